@@ -1,0 +1,95 @@
+/** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
+import { type Decimal, percentage, subtract, ZERO } from '../decimal.ts'
+import type { Facts } from '../invoice.ts'
+import { grossOfLine, netOfLine } from '../totals.ts'
+import type { Open, Pen } from './pen.ts'
+
+const DEFAULT_UNIT = 'C62'
+/** Categories that bear no VAT: their rate is 0. Category O bears no rate at all. */
+const ZERO_RATED: ReadonlySet<string> = new Set(['Z', 'E', 'AE', 'K', 'G'])
+
+interface Taxed {
+  vat_category?: string
+  vat_rate?: Decimal
+}
+
+export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
+  invoice.lines.forEach((line, i) => {
+    const pointer = `/lines/${i}`
+    pen.fill(line, 'id', String(i + 1), pointer, 'line_number')
+    pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
+    completeVat(pen, line, pointer, invoice, facts)
+    completePrice(pen, line, pointer)
+    completeParts(pen, line.allowances, `${pointer}/allowances`, grossOfLine(line))
+    completeParts(pen, line.charges, `${pointer}/charges`, grossOfLine(line))
+    pen.fill(line, 'net_amount', netOfLine(line), pointer, 'computed')
+  })
+}
+
+export function completeAllowancesAndCharges(
+  pen: Pen,
+  invoice: Open<'BG-0'>,
+  facts: Pick<Facts, 'vat_regime'>,
+): void {
+  for (const key of ['allowances', 'charges'] as const) {
+    completeParts(pen, invoice[key], `/${key}`, undefined)
+    invoice[key].forEach((part, i) => {
+      const pointer = `/${key}/${i}`
+      const only = onlyTreatment(invoice)
+      if (part.vat_category === undefined && part.vat_rate === undefined) {
+        pen.fill(part, 'vat_category', only?.vat_category, pointer, 'only_vat')
+        pen.fill(part, 'vat_rate', only?.vat_rate, pointer, 'only_vat')
+      }
+      completeVat(pen, part, pointer, invoice, facts)
+    })
+  }
+}
+
+/** A positive rate is category S; the small business scheme bears none; a category without VAT has rate 0. */
+function completeVat(
+  pen: Pen,
+  taxed: Taxed,
+  pointer: string,
+  invoice: Open<'BG-0'>,
+  facts: Pick<Facts, 'vat_regime'>,
+): void {
+  const untaxed = taxed.vat_rate === undefined || taxed.vat_rate === ZERO
+  if (facts.vat_regime === 'franchise_293b' && untaxed) {
+    // Without a VAT number, category E fails BR-E-02; Z with the SIREN in BT-32 is the coherent reading.
+    pen.fill(taxed, 'vat_category', invoice.seller.vat === undefined ? 'Z' : 'E', pointer, 'franchise')
+    if (taxed.vat_category !== 'O') pen.fill(taxed, 'vat_rate', ZERO, pointer, 'franchise')
+  }
+  if (taxed.vat_rate !== undefined && taxed.vat_rate > ZERO)
+    pen.fill(taxed, 'vat_category', 'S', pointer, 'vat_category')
+  if (taxed.vat_category !== undefined && ZERO_RATED.has(taxed.vat_category))
+    pen.fill(taxed, 'vat_rate', ZERO, pointer, 'vat_zero')
+}
+
+function onlyTreatment(invoice: Open<'BG-0'>): Taxed | undefined {
+  const [first, ...others] = invoice.lines
+  if (first?.vat_category === undefined) return undefined
+  const same = (line: Taxed) => line.vat_category === first.vat_category && line.vat_rate === first.vat_rate
+  return others.every(same) ? first : undefined
+}
+
+/** Net price = gross price − discount (BT-148, BT-147). */
+function completePrice(pen: Pen, line: Open<'BG-25'>, pointer: string): void {
+  const { price } = line
+  if (price.gross === undefined) return
+  pen.fill(price, 'net', subtract(price.gross, price.discount ?? ZERO), `${pointer}/price`, 'computed')
+}
+
+/** An allowance or charge given as a percentage of a base. */
+function completeParts(
+  pen: Pen,
+  parts: { amount?: Decimal; base?: Decimal; percent?: Decimal }[],
+  pointer: string,
+  base: Decimal | undefined,
+): void {
+  parts.forEach((part, i) => {
+    if (part.percent === undefined || part.amount !== undefined) return
+    pen.fill(part, 'base', base, `${pointer}/${i}`, 'computed')
+    if (part.base !== undefined)
+      pen.fill(part, 'amount', percentage(part.base, part.percent), `${pointer}/${i}`, 'computed')
+  })
+}

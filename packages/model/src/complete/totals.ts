@@ -1,0 +1,76 @@
+/** VAT breakdown and totals, bottom-up; rows that the caller began are finished, not replaced. */
+import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
+import type { Facts } from '../invoice.ts'
+import { compute } from '../totals.ts'
+import { isFrench } from './parties.ts'
+import type { Open, Pen } from './pen.ts'
+
+/** The legal reference of the categories that have only one (CGI, directive 2006/112/EC; VATEX codes). */
+const EXEMPTIONS: Readonly<Record<string, { readonly reason: string; readonly code: string }>> = {
+  'AE-FR': { reason: 'Autoliquidation', code: 'VATEX-FR-AE' },
+  'AE-EU': { reason: 'Autoliquidation', code: 'VATEX-EU-AE' },
+  K: { reason: 'Exonération de TVA, art. 262 ter I du CGI', code: 'VATEX-EU-IC' },
+  G: { reason: 'Exonération de TVA, art. 262 I du CGI', code: 'VATEX-EU-G' },
+  O: { reason: 'Opération hors du champ de la TVA', code: 'VATEX-EU-O' },
+}
+export const FRANCHISE_REASON = 'TVA non applicable, art. 293 B du CGI'
+const FRANCHISE = { reason: FRANCHISE_REASON, code: 'VATEX-FR-FRANCHISE' }
+
+export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
+  completeBreakdown(pen, invoice, facts)
+  const { totals } = invoice
+  const sums = compute(invoice)
+  const fill = (key: keyof typeof totals, value: Decimal) =>
+    pen.fill(totals, key, value, '/totals', 'computed')
+  fill('lines', sums.lines)
+  if (invoice.allowances.length > 0) fill('allowances', sums.allowances)
+  if (invoice.charges.length > 0) fill('charges', sums.charges)
+  const after = subtract(totals.lines ?? ZERO, totals.allowances ?? ZERO)
+  fill('without_vat', add(after, totals.charges ?? ZERO))
+  fill('vat', sums.vat)
+  fill('with_vat', add(totals.without_vat ?? ZERO, totals.vat ?? ZERO))
+  const due = subtract(totals.with_vat ?? ZERO, totals.prepaid ?? ZERO)
+  fill('payable', add(due, totals.rounding ?? ZERO))
+  completeVatCurrency(pen, invoice)
+}
+
+function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
+  const begun = invoice.vat_breakdown.length > 0
+  for (const sum of compute(invoice).by_vat) {
+    const found = invoice.vat_breakdown.find(
+      row => row.category === sum.category && (row.rate ?? ZERO) === (sum.rate ?? ZERO),
+    )
+    if (found === undefined) {
+      // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess.
+      if (begun && invoice.vat_breakdown.some(row => row.base !== undefined)) continue
+      const row = { category: sum.category, rate: sum.rate, base: sum.base, amount: sum.vat }
+      pen.append(invoice.vat_breakdown, row, '/vat_breakdown', 'computed')
+      continue
+    }
+    const pointer = `/vat_breakdown/${invoice.vat_breakdown.indexOf(found)}`
+    pen.fill(found, 'rate', sum.rate, pointer, 'computed')
+    pen.fill(found, 'base', sum.base, pointer, 'computed')
+    pen.fill(found, 'amount', sum.vat, pointer, 'computed')
+  }
+  invoice.vat_breakdown.forEach((row, i) => {
+    if (row.exemption_reason !== undefined || row.exemption_code !== undefined) return
+    const known = exemptionOf(row.category, invoice, facts)
+    pen.fill(row, 'exemption_reason', known?.reason, `/vat_breakdown/${i}`, 'exemption')
+    pen.fill(row, 'exemption_code', known?.code, `/vat_breakdown/${i}`, 'exemption')
+  })
+}
+
+function exemptionOf(category: string | undefined, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>) {
+  if (category === 'E') return facts.vat_regime === 'franchise_293b' ? FRANCHISE : undefined
+  if (category === 'AE') return EXEMPTIONS[isFrench(invoice.buyer.address.country) ? 'AE-FR' : 'AE-EU']
+  return category === undefined ? undefined : EXEMPTIONS[category]
+}
+
+/** CGI ann. II 242 nonies A: the VAT is stated in euro whatever the currency of the invoice (BR-FR-CO-12). */
+function completeVatCurrency(pen: Pen, invoice: Open<'BG-0'>): void {
+  if (invoice.currency === 'EUR') return
+  pen.fill(invoice, 'vat_currency', 'EUR', '', 'vat_currency')
+  const { totals, exchange_rate } = invoice
+  if (totals.vat === undefined || exchange_rate === undefined || invoice.vat_currency !== 'EUR') return
+  pen.fill(totals, 'vat_in_vat_currency', multiply(totals.vat, exchange_rate, 2), '/totals', 'converted')
+}

@@ -1,0 +1,170 @@
+/**
+ * The draft: the one JSON shape of an invoice, as callers write it. Every leaf is optional; what is missing is
+ * a finding, not a transport error. The convenience fields stand for business terms or say what no term says.
+ */
+import type { Classification, Identifier, LeafValues } from './invoice.ts'
+import { GROUPS, type GroupId, type Leaf, label, TERMS, type TermId } from './terms.ts'
+
+/** A field of the draft that is not a business term of EN 16931. */
+interface Convenience {
+  readonly in: GroupId
+  readonly key: string
+  readonly type: 'text' | 'date' | 'price' | 'boolean' | readonly string[]
+  /** The term it stands for, and where that term stands seen from the same group. */
+  readonly term?: TermId
+  readonly means?: string
+  readonly fr: string
+  readonly en: string
+}
+
+// biome-ignore format: one row a line
+export const CONVENIENCES = [
+  { in: 'BG-0', key: 'invoice_id', type: 'text', term: 'BT-1', means: 'number', fr: 'votre identifiant de la facture ; numéro de facture si `number` manque', en: 'your identifier of the invoice; its number unless `number` is given' },
+  { in: 'BG-0', key: 'operation_category', type: ['GOODS', 'SERVICES', 'MIXED'], term: 'BT-23', means: 'process/type', fr: 'la catégorie de l’opération', en: 'category of the operation' },
+  { in: 'BG-0', key: 'service_date', type: 'date', term: 'BT-72', means: 'delivery/date', fr: 'la date de livraison ou de prestation', en: 'date of delivery or performance' },
+  { in: 'BG-0', key: 'delivery_differs', type: 'boolean', fr: 'les biens sont livrés ailleurs qu’à l’adresse de l’acheteur', en: 'the goods are delivered elsewhere than at the buyer’s address' },
+  { in: 'BG-4', key: 'siren', type: 'text', term: 'BT-30', means: 'legal_id', fr: 'le SIREN du vendeur', en: 'SIREN of the seller' },
+  { in: 'BG-4', key: 'siret', type: 'text', term: 'BT-29', means: 'ids', fr: 'le SIRET du vendeur', en: 'SIRET of the seller' },
+  { in: 'BG-4', key: 'legal_form', type: 'text', fr: 'la forme juridique du vendeur', en: 'legal form of the seller' },
+  { in: 'BG-4', key: 'share_capital', type: 'text', fr: 'le capital social du vendeur, tel qu’imprimé', en: 'share capital of the seller, as printed' },
+  { in: 'BG-4', key: 'rcs_town', type: 'text', fr: 'la ville du greffe du vendeur', en: 'town of the seller’s trade register' },
+  { in: 'BG-4', key: 'sole_trader', type: 'boolean', fr: 'le vendeur est entrepreneur individuel', en: 'the seller is a sole trader' },
+  { in: 'BG-4', key: 'vat_regime', type: ['normal', 'franchise_293b'], fr: 'le régime de TVA du vendeur', en: 'VAT regime of the seller' },
+  { in: 'BG-4', key: 'vat_on_debits', type: 'boolean', fr: 'le vendeur a opté pour la TVA d’après les débits', en: 'the seller opted for VAT on debits' },
+  { in: 'BG-7', key: 'siren', type: 'text', term: 'BT-47', means: 'legal_id', fr: 'le SIREN de l’acheteur', en: 'SIREN of the buyer' },
+  { in: 'BG-7', key: 'siret', type: 'text', term: 'BT-46', means: 'ids', fr: 'le SIRET de l’acheteur', en: 'SIRET of the buyer' },
+  { in: 'BG-7', key: 'kind', type: ['BUSINESS', 'PUBLIC_BODY', 'CONSUMER'], fr: 'la nature de l’acheteur', en: 'kind of buyer' },
+  { in: 'BG-10', key: 'siren', type: 'text', term: 'BT-61', means: 'legal_id', fr: 'le SIREN du bénéficiaire', en: 'SIREN of the payee' },
+  { in: 'BG-25', key: 'description', type: 'text', term: 'BT-153', means: 'item/name', fr: 'la désignation', en: 'what is sold' },
+  { in: 'BG-25', key: 'unit_price_ht', type: 'price', term: 'BT-146', means: 'price/net', fr: 'le prix unitaire HT', en: 'unit price without VAT' },
+] as const satisfies readonly Convenience[]
+
+/** Fields of a request that stand beside the invoice in the same body; they say nothing of the invoice. */
+export const REQUEST_FIELDS = ['format', 'patches', 'json_patch', 'auto', 'pdp', 'options', 'pdf'] as const
+
+type DecimalText = string | number
+interface DraftLeaves {
+  text: string
+  code: string
+  identifier: Identifier
+  classification: Classification
+  amount: DecimalText
+  price: DecimalText
+  quantity: DecimalText
+  percent: DecimalText
+  rate: DecimalText
+  date: string
+  binary: string
+}
+type Terms = typeof TERMS
+type GroupTable = typeof GROUPS
+type Conveniences = (typeof CONVENIENCES)[number]
+type ConvenienceValue<C extends Conveniences> = C['type'] extends readonly (infer E)[]
+  ? E
+  : C['type'] extends 'boolean'
+    ? boolean
+    : C['type'] extends 'price'
+      ? DecimalText
+      : string
+
+/** A group as callers write it. */
+export type DraftGroup<G extends GroupId> = {
+  [T in TermId as Terms[T]['in'] extends G ? Terms[T]['key'] : never]?:
+    | (Terms[T] extends { many: true } ? DraftLeaves[Terms[T]['type']][] : DraftLeaves[Terms[T]['type']])
+    | null
+} & {
+  [H in GroupId as GroupTable[H]['in'] extends G ? GroupTable[H]['key'] : never]?:
+    | (GroupTable[H] extends { many: true } ? DraftGroup<H>[] : DraftGroup<H>)
+    | null
+} & { [C in Conveniences as C['in'] extends G ? C['key'] : never]?: ConvenienceValue<C> | null }
+
+/** What callers send. Unknown fields are allowed here and reported by the reading. */
+export type Draft = DraftGroup<'BG-0'>
+
+export type Format = 'factur-x' | 'ubl' | 'cii'
+
+interface LeafField {
+  readonly kind: 'leaf'
+  readonly key: string
+  readonly term: TermId
+  readonly type: Leaf
+  readonly many: boolean
+}
+interface GroupField {
+  readonly kind: 'group'
+  readonly key: string
+  readonly group: GroupId
+  readonly many: boolean
+  readonly min: 0 | 1
+}
+interface ConvenienceField {
+  readonly kind: 'convenience'
+  readonly key: string
+  readonly row: Convenience
+}
+export type Field = LeafField | GroupField | ConvenienceField
+
+/** The fields of each group, by key, in the order of the table. */
+export const FIELDS: Readonly<Record<GroupId, ReadonlyMap<string, Field>>> = buildFields()
+
+function buildFields(): Record<GroupId, Map<string, Field>> {
+  const fields = Object.fromEntries(Object.keys(GROUPS).map(id => [id, new Map()])) as unknown as Record<
+    GroupId,
+    Map<string, Field>
+  >
+  for (const row of CONVENIENCES) fields[row.in].set(row.key, { kind: 'convenience', key: row.key, row })
+  for (const [term, row] of Object.entries(TERMS) as [TermId, (typeof TERMS)[TermId]][])
+    fields[row.in].set(row.key, { kind: 'leaf', key: row.key, term, type: row.type, many: 'many' in row })
+  for (const [group, row] of Object.entries(GROUPS) as [GroupId, (typeof GROUPS)[GroupId]][])
+    if (row.in !== null)
+      fields[row.in].set(row.key, { kind: 'group', key: row.key, group, many: 'many' in row, min: row.min })
+  return fields
+}
+
+type Schema = { readonly [key: string]: unknown }
+
+const DECIMAL_SCHEMA: Schema = { type: ['number', 'string', 'null'] }
+const TEXT_SCHEMA: Schema = { type: ['string', 'null'] }
+const LEAF_SCHEMAS: Readonly<Record<keyof LeafValues, Schema>> = {
+  text: TEXT_SCHEMA,
+  code: TEXT_SCHEMA,
+  identifier: identifierSchema('value', 'scheme'),
+  classification: identifierSchema('value', 'scheme', 'version'),
+  amount: DECIMAL_SCHEMA,
+  price: DECIMAL_SCHEMA,
+  quantity: DECIMAL_SCHEMA,
+  percent: DECIMAL_SCHEMA,
+  rate: DECIMAL_SCHEMA,
+  date: { type: ['string', 'null'], description: 'YYYY-MM-DD' },
+  binary: { type: ['string', 'null'], contentEncoding: 'base64' },
+}
+
+function identifierSchema(...keys: readonly string[]): Schema {
+  return { type: ['object', 'null'], properties: Object.fromEntries(keys.map(key => [key, TEXT_SCHEMA])) }
+}
+
+/** The JSON Schema (2020-12) of a group of the draft: types only, since what is missing is a finding. */
+export function draftSchema(group: GroupId = 'BG-0'): Schema {
+  const properties: Record<string, Schema> = {}
+  for (const field of FIELDS[group].values()) properties[field.key] = fieldSchema(field)
+  return { type: group === 'BG-0' ? 'object' : ['object', 'null'], properties }
+}
+
+function fieldSchema(field: Field): Schema {
+  if (field.kind === 'group') {
+    const title = `${field.group} · ${label(field.group, 'en')}`
+    return listed(draftSchema(field.group), field.many, title)
+  }
+  if (field.kind === 'leaf') {
+    const title = `${field.term} · ${label(field.term, 'en')}`
+    return listed(LEAF_SCHEMAS[field.type], field.many, title)
+  }
+  const { type, en } = field.row
+  if (typeof type !== 'string') return { enum: [...type, null], title: en }
+  if (type === 'boolean') return { type: ['boolean', 'null'], title: en }
+  return { ...LEAF_SCHEMAS[type], title: en }
+}
+
+function listed(schema: Schema, many: boolean, title: string): Schema {
+  return many ? { type: ['array', 'null'], items: schema, title } : { ...schema, title }
+}

@@ -1,0 +1,26 @@
+// The SIRET: a SIREN and five digits (NIC) that name one of its establishments.
+
+import { isLuhn } from './siren.ts'
+
+const SHAPE = /^\d{14}$/
+const LA_POSTE = '356000000'
+
+/** Whether the text is fourteen digits: BR-FR-09 asks for this and for the party's SIREN in front. */
+export function hasSiretShape(text: string): boolean {
+  return SHAPE.test(text)
+}
+
+/**
+ * Whether the text can be a SIRET: fourteen digits that satisfy Luhn. La Poste ran out of such numbers: its
+ * digits need only add up to a multiple of five (INSEE, exception granted to SIREN 356000000).
+ */
+export function isSiret(text: string): boolean {
+  if (!SHAPE.test(text)) return false
+  if (isLuhn(text)) return sirenOfSiret(text) !== '000000000'
+  return text.startsWith(LA_POSTE) && [...text].reduce((total, digit) => total + Number(digit), 0) % 5 === 0
+}
+
+/** The SIREN in front of fourteen digits, not checked further; undefined for any other text. */
+export function sirenOfSiret(text: string): string | undefined {
+  return SHAPE.test(text) ? text.slice(0, 9) : undefined
+}

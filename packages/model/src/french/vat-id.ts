@@ -1,0 +1,44 @@
+// The French VAT number: FR, a key of two characters, the SIREN (CGI, art. 286 ter).
+// One SIREN may carry a key with letters, so a key that differs from the computed one is not thereby wrong.
+
+import { hasSirenShape } from './siren.ts'
+
+const SHAPE = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The VAT number with the numeric key of a SIREN. Throws RangeError when given anything but nine digits. */
+export function frenchVatNumber(siren: string): string {
+  if (!hasSirenShape(siren)) throw new RangeError(`${siren} is not a SIREN`)
+  return `FR${numericKey(siren)}${siren}`
+}
+
+/**
+ * Whether the text is a French or Monegasque VAT number whose key agrees with its last nine digits, be it
+ * numeric or with letters. Whether these nine are a SIREN is another question: see `isSiren`.
+ */
+export function isFrenchVatNumber(text: string): boolean {
+  if (!SHAPE.test(text)) return false
+  const key = text.slice(2, 4)
+  const siren = text.slice(4)
+  return /^\d\d$/.test(key) ? key === numericKey(siren) : hasLetteredKey(key, siren)
+}
+
+/**
+ * The nine digits after the key, which need not agree with it; undefined for any other text, and for numbers
+ * of Monaco, whose nine digits start with 000 and are no SIREN.
+ */
+export function sirenOfVatNumber(text: string): string | undefined {
+  return SHAPE.test(text) && !text.startsWith('000', 4) ? text.slice(4) : undefined
+}
+
+function numericKey(siren: string): string {
+  return String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')
+}
+
+/** The key with letters counts in base 24 or 34 and is checked modulo 11. */
+function hasLetteredKey(key: string, siren: string): boolean {
+  const first = ALPHABET.indexOf(key[0]!)
+  const second = ALPHABET.indexOf(key[1]!)
+  const rank = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100
+  return (Number(siren) + 1 + Math.floor(rank / 11)) % 11 === rank % 11
+}

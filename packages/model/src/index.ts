@@ -1,0 +1,34 @@
+export { EN16931_PROFILE, isCreditNote, provisionalNumber, VAT_GROUP_MARK } from './complete/document.ts'
+export {
+  FRENCH_ADDRESS_SCHEME,
+  isFrench,
+  SIREN_SCHEME,
+  SIRET_SCHEME,
+  sirenOf,
+  VAT_GROUP_SCHEME,
+} from './complete/parties.ts'
+export type { Assumption } from './complete/pen.ts'
+export * from './day.ts'
+export * from './decimal.ts'
+export {
+  CONVENIENCES,
+  type Draft,
+  type DraftGroup,
+  draftSchema,
+  type Format,
+  REQUEST_FIELDS,
+} from './draft.ts'
+export * from './electronic-address.ts'
+export * from './french/siren.ts'
+export * from './french/siret.ts'
+export * from './french/vat-id.ts'
+export * from './iban.ts'
+export * from './invoice.ts'
+export { nearest } from './nearest.ts'
+export type * from './organisation.ts'
+export { callerPointer, valueAt } from './pointer.ts'
+export type { Unread, UnreadKind } from './read-leaf.ts'
+export type { Text } from './reasons.ts'
+export { GROUPS, type GroupId, type Leaf, label, row, TERMS, type TermId } from './terms.ts'
+export { asGiven, type Reading, toInvoice } from './to-invoice.ts'
+export { compute, grossOfLine, netOfLine } from './totals.ts'

@@ -1,0 +1,157 @@
+/** Reads one leaf of a draft; what cannot be read is reported with its place, never thrown. */
+import { isDay } from './day.ts'
+import { type Decimal, decimal } from './decimal.ts'
+import { nearest } from './nearest.ts'
+import type { Leaf, TermId } from './terms.ts'
+
+/**
+ * Something of the draft that could not be taken over.
+ * `type`: the JSON type is another · `enum`: the value is not of the closed list · `decimal`: not a decimal
+ * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: no calendar date ·
+ * `characters`: characters that XML forbids · `unknown`: no such field.
+ */
+export type UnreadKind =
+  | 'type'
+  | 'enum'
+  | 'decimal'
+  | 'size'
+  | 'precision'
+  | 'date'
+  | 'characters'
+  | 'unknown'
+
+export interface Unread {
+  readonly kind: UnreadKind
+  /** RFC 6901, in the caller's own draft. */
+  readonly pointer: string
+  readonly value: unknown
+  readonly term?: TermId
+  /** For an unknown field or enum value: the nearest known one. For characters: the text without them. */
+  readonly nearest?: string
+}
+
+/** Characters that no XML 1.0 document may hold, and halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
+const XML_FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const INTEGER_DIGITS = 19
+
+export function readConvenience(
+  type: Leaf | 'boolean' | readonly string[],
+  value: unknown,
+  pointer: string,
+  term: TermId | undefined,
+  unread: Unread[],
+): unknown {
+  if (typeof type === 'string' && type !== 'boolean') return readLeaf(type, value, pointer, term, unread)
+  const known = type === 'boolean' ? typeof value === 'boolean' : type.includes(value as string)
+  if (known) return value
+  const near = type !== 'boolean' && typeof value === 'string' ? nearest(value, type) : undefined
+  unread.push({ kind: type === 'boolean' ? 'type' : 'enum', pointer, value, term, nearest: near })
+  return undefined
+}
+
+export function readLeaf(
+  type: Leaf,
+  value: unknown,
+  pointer: string,
+  term: TermId | undefined,
+  unread: Unread[],
+): unknown {
+  switch (type) {
+    case 'amount':
+    case 'price':
+    case 'quantity':
+    case 'percent':
+    case 'rate':
+      return readDecimal(value, pointer, term, unread)
+    case 'identifier':
+    case 'classification':
+      return readIdentifier(value, pointer, term, unread)
+    case 'date': {
+      const text = readText(value, pointer, term, unread)
+      if (text === undefined || isDay(text)) return text
+      unread.push({ kind: 'date', pointer, value, term })
+      return undefined
+    }
+    default:
+      return readText(value, pointer, term, unread)
+  }
+}
+
+/** Text without the blanks around it; blank text counts as missing. */
+function readText(
+  value: unknown,
+  pointer: string,
+  term: TermId | undefined,
+  unread: Unread[],
+): string | undefined {
+  if (typeof value !== 'string') {
+    unread.push({ kind: 'type', pointer, value, term })
+    return undefined
+  }
+  const text = value.trim()
+  if (text === '') return undefined
+  const clean = text.replace(XML_FORBIDDEN, '')
+  if (clean.length === text.length) return text
+  unread.push({ kind: 'characters', pointer, value, term, nearest: clean })
+  return undefined
+}
+
+function readDecimal(
+  value: unknown,
+  pointer: string,
+  term: TermId | undefined,
+  unread: Unread[],
+): Decimal | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') {
+    unread.push({ kind: 'type', pointer, value, term })
+    return undefined
+  }
+  const text = typeof value === 'string' ? value.trim() : value
+  if (text === '') return undefined
+  const found = decimal(text)
+  if (found !== undefined && integerDigits(text) <= INTEGER_DIGITS) return found
+  unread.push({ kind: decimalFault(String(text)), pointer, value, term })
+  return undefined
+}
+
+function decimalFault(text: string): UnreadKind {
+  const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text)
+  if (parts === null) return 'decimal'
+  const exponent = Number(parts[3] ?? 0)
+  return exponent > 0 || parts[1]!.replace(/^0+/, '').length > INTEGER_DIGITS ? 'size' : 'precision'
+}
+
+function integerDigits(text: string | number): number {
+  const found = /^-?0*(\d*)/.exec(String(text))
+  return found?.[1]?.length ?? 0
+}
+
+function readIdentifier(
+  value: unknown,
+  pointer: string,
+  term: TermId | undefined,
+  unread: Unread[],
+): unknown {
+  if (!isRecord(value)) {
+    unread.push({ kind: 'type', pointer, value, term })
+    return undefined
+  }
+  const result: { [key: string]: string } = {}
+  const keys = ['value', 'scheme', 'version']
+  for (const key of Object.keys(value)) {
+    const part = value[key]
+    if (part === undefined || part === null) continue
+    if (!keys.includes(key)) {
+      unread.push({ kind: 'unknown', pointer: `${pointer}/${key}`, value: part, nearest: nearest(key, keys) })
+      continue
+    }
+    const text = readText(part, `${pointer}/${key}`, term, unread)
+    if (text !== undefined) result[key] = text
+  }
+  return result.value === undefined ? undefined : result
+}
+
+export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,144 @@
+/** From a draft to the invoice that rules read and writers take. */
+import {
+  categoryOf,
+  completeDelivery,
+  completeDueDate,
+  completeHead,
+  completeNotes,
+  completePayment,
+  completeProcess,
+  completeTaxPoint,
+  operationCategory,
+  provisionalNumber,
+} from './complete/document.ts'
+import { completeAllowancesAndCharges, completeLines } from './complete/lines.ts'
+import {
+  applySiren,
+  type BuyerFacts,
+  completeBuyer,
+  completeSeller,
+  type SellerFacts,
+  sellerFacts,
+} from './complete/parties.ts'
+import { type Assumption, type Open, Pen } from './complete/pen.ts'
+import { completeTotals } from './complete/totals.ts'
+import type { Day } from './day.ts'
+import type { Decimal } from './decimal.ts'
+import type { Facts, Invoice, OperationCategory } from './invoice.ts'
+import type { Organisation } from './organisation.ts'
+import { read } from './read.ts'
+import type { Unread } from './read-leaf.ts'
+import { compute } from './totals.ts'
+
+export interface Reading {
+  readonly invoice: Invoice
+  /** Each value that the draft left out and the law or the standard fills. */
+  readonly assumptions: readonly Assumption[]
+  /** Whatever of the draft could not be taken over. */
+  readonly unread: readonly Unread[]
+}
+
+/** Fields of the draft that stand for terms, as read. */
+interface RootFacts {
+  readonly invoice_id?: string
+  readonly operation_category?: OperationCategory
+  readonly service_date?: Day
+  readonly delivery_differs?: boolean
+}
+
+interface LineFacts {
+  readonly description?: string
+  readonly unit_price_ht?: Decimal
+}
+
+/**
+ * Reads and completes a draft. Pure: the same draft, organisation and day give the same invoice.
+ * @param draft anything that came as JSON
+ * @param organisation the profile that completes invoices of its own SIREN
+ * @param today the day on which the invoice is judged
+ */
+export function toInvoice(draft: unknown, organisation: Organisation, today: Day): Reading {
+  const { invoice, unread, root, seller: given, buyer } = begin(draft)
+  const pen = new Pen()
+  const provisional = invoice.number === undefined
+  if (provisional) invoice.number = provisionalNumber(draft)
+  completeHead(pen, invoice)
+  const seller = completeSeller(pen, invoice, given, organisation)
+  completeBuyer(pen, invoice.buyer)
+  completeDelivery(pen, invoice)
+  completeLines(pen, invoice, seller)
+  completeAllowancesAndCharges(pen, invoice, seller)
+  completeTotals(pen, invoice, seller)
+  const category = operationCategory(pen, root.operation_category, invoice.process.type)
+  completeProcess(pen, invoice, category)
+  completeDueDate(pen, invoice, organisation)
+  const buyer_kind = buyer.kind ?? 'BUSINESS'
+  completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
+  completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
+  completePayment(pen, invoice, organisation)
+  if (provisional) pen.note('/number', invoice.number, 'number')
+
+  const told = new Set(unread.map(entry => entry.pointer))
+  const assumptions = pen.assumptions.filter(entry => !told.has(entry.pointer))
+  const facts: Facts = {
+    ...seller,
+    today,
+    provisional_number: provisional,
+    operation_category: category,
+    delivery_differs: root.delivery_differs,
+    buyer_kind,
+  }
+  return { invoice: finish(invoice, facts), assumptions, unread }
+}
+
+/**
+ * Reads a draft as it stands: nothing is completed, nothing assumed. What a document says of itself.
+ * @param draft anything that came as JSON
+ * @param today the day on which the invoice is judged
+ */
+export function asGiven(draft: unknown, today: Day): Reading {
+  const { invoice, unread, root, seller, buyer } = begin(draft)
+  const facts: Facts = {
+    ...sellerFacts(invoice.seller, seller, {}),
+    today,
+    provisional_number: false,
+    operation_category: root.operation_category ?? categoryOf(invoice.process.type),
+    delivery_differs: root.delivery_differs,
+    buyer_kind: buyer.kind ?? 'BUSINESS',
+  }
+  return { invoice: finish(invoice, facts), assumptions: [], unread }
+}
+
+function begin(draft: unknown) {
+  const { root, unread, conveniences } = read(draft)
+  // The table of terms builds exactly this shape; the cast is the border between reading and completion.
+  const invoice = root as unknown as Open<'BG-0'>
+  const said = <T>(group: object) => (conveniences.get(group) ?? {}) as T
+  const given = {
+    root: said<RootFacts>(root),
+    seller: said<SellerFacts>(invoice.seller),
+    buyer: said<BuyerFacts>(invoice.buyer),
+  }
+  applyConveniences(invoice, given.root, said)
+  return { invoice, unread, ...given }
+}
+
+function finish(invoice: Open<'BG-0'>, facts: Facts): Invoice {
+  return { ...invoice, facts, computed: compute(invoice) }
+}
+
+/** `invoice_id`, `service_date`, `siren`, `siret`, `description` and `unit_price_ht` stand for their terms. */
+function applyConveniences(invoice: Open<'BG-0'>, root: RootFacts, said: <T>(group: object) => T): void {
+  invoice.number ??= root.invoice_id
+  if (root.service_date !== undefined) {
+    invoice.delivery ??= {}
+    invoice.delivery.date ??= root.service_date
+  }
+  for (const party of [invoice.seller, invoice.buyer, invoice.payee])
+    if (party !== undefined) applySiren(party, said<BuyerFacts>(party))
+  for (const line of invoice.lines) {
+    const { description, unit_price_ht } = said<LineFacts>(line)
+    line.item.name ??= description
+    line.price.net ??= unit_price_ht
+  }
+}

@@ -1,0 +1,86 @@
+/** The arithmetic of EN 16931-1 § 6.4, bottom-up: line, allowance and charge, VAT per category and rate, totals. */
+import { add, type Decimal, divide, literal, multiply, percentage, subtract, sum, ZERO } from './decimal.ts'
+import type { Computed, VatSum } from './invoice.ts'
+
+const ONE = literal('1')
+const CENTS = 2
+
+interface Money {
+  readonly amount?: Decimal
+}
+interface PricedLine {
+  readonly quantity?: Decimal
+  readonly price: { readonly net?: Decimal; readonly base_quantity?: Decimal }
+  readonly allowances: readonly Money[]
+  readonly charges: readonly Money[]
+}
+interface Taxed {
+  readonly vat_category?: string
+  readonly vat_rate?: Decimal
+}
+interface Sums {
+  readonly lines: readonly (Taxed & { readonly net_amount?: Decimal })[]
+  readonly allowances: readonly (Taxed & Money)[]
+  readonly charges: readonly (Taxed & Money)[]
+  readonly vat_breakdown: readonly Money[]
+}
+
+/** Quantity × net price / base quantity, before allowances and charges of the line, in cents. */
+export function grossOfLine(line: PricedLine): Decimal | undefined {
+  const { quantity, price } = line
+  if (quantity === undefined || price.net === undefined) return undefined
+  const base = price.base_quantity ?? ONE
+  if (base === ZERO) return undefined
+  return base === ONE
+    ? multiply(quantity, price.net, CENTS)
+    : divide(multiply(quantity, price.net), base, CENTS)
+}
+
+/** BT-131: what the line costs after its allowances and charges. Undefined while quantity or price is missing. */
+export function netOfLine(line: PricedLine): Decimal | undefined {
+  const gross = grossOfLine(line)
+  if (gross === undefined) return undefined
+  return add(subtract(gross, sum(line.allowances.map(amount))), sum(line.charges.map(amount)))
+}
+
+function amount(money: Money): Decimal {
+  return money.amount ?? ZERO
+}
+
+/** Every sum that the rules compare the totals with. Missing amounts count as zero. */
+export function compute(invoice: Sums): Computed {
+  return {
+    lines: sum(invoice.lines.map(line => line.net_amount ?? ZERO)),
+    allowances: sum(invoice.allowances.map(amount)),
+    charges: sum(invoice.charges.map(amount)),
+    vat: sum(invoice.vat_breakdown.map(amount)),
+    by_vat: sumsByVat(invoice),
+  }
+}
+
+interface MutableSum {
+  readonly category: string
+  readonly rate: Decimal | undefined
+  base: Decimal
+}
+
+/** One sum per VAT category and rate, in order of first appearance. */
+function sumsByVat(invoice: Sums): VatSum[] {
+  const sums = new Map<string, MutableSum>()
+  const enter = (taxed: Taxed, value: Decimal) => {
+    if (taxed.vat_category === undefined) return
+    const key = `${taxed.vat_category} ${taxed.vat_rate}`
+    const found = sums.get(key)
+    if (found !== undefined) found.base = add(found.base, value)
+    else sums.set(key, { category: taxed.vat_category, rate: taxed.vat_rate, base: value })
+  }
+  for (const line of invoice.lines) enter(line, line.net_amount ?? ZERO)
+  for (const allowance of invoice.allowances) enter(allowance, subtract(ZERO, amount(allowance)))
+  for (const charge of invoice.charges) enter(charge, amount(charge))
+  return [...sums.values()].map(({ category, rate, base }) => ({
+    category,
+    rate,
+    base,
+    vat: percentage(base, rate ?? ZERO, CENTS),
+  }))
+}

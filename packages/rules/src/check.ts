@@ -1,0 +1,113 @@
+/** One walk over the invoice, all rules. Nothing is allocated until a rule fails. */
+import { GROUPS, type GroupId, type Invoice, TERMS, type TermId } from '@conforme/model'
+import type { Rule } from './rule.ts'
+
+export interface Finding {
+  readonly rule: Rule
+  /** RFC 6901, in the invoice. */
+  readonly pointer: string
+  /** Values found and figures expected, by placeholder. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The value that should stand at `pointer`, or undefined. */
+  readonly repair: unknown
+  /** Whether the repair may be applied unattended. */
+  readonly certain: boolean
+}
+
+interface Step {
+  readonly key: string
+  readonly many: boolean
+  readonly rules: readonly Rule[]
+  readonly steps: readonly Step[]
+}
+
+/** Rules filed along the tree of groups; branches without rules are left out. */
+export type Plan = Step
+
+type Node = { readonly [key: string]: unknown }
+
+export function plan(rules: readonly Rule[]): Plan {
+  return step('BG-0', rules) ?? { key: '', many: false, rules: [], steps: [] }
+}
+
+function step(group: GroupId, all: readonly Rule[]): Step | undefined {
+  const row = GROUPS[group]
+  const rules = all.filter(rule => rule.on === group)
+  const children = (Object.keys(GROUPS) as GroupId[]).filter(id => GROUPS[id].in === group)
+  const steps = children.map(id => step(id, all)).filter(child => child !== undefined)
+  if (rules.length === 0 && steps.length === 0) return undefined
+  return { key: row.key, many: 'many' in row, rules, steps }
+}
+
+const NONE: readonly Finding[] = Object.freeze([])
+
+export function check(invoice: Invoice, rules: Plan): readonly Finding[] {
+  const walk = new Walk(invoice)
+  walk.visit(rules, invoice, undefined, 0)
+  return walk.found ?? NONE
+}
+
+/** Depth of the deepest group: invoice, line, item, attribute. */
+const DEPTH = 4
+
+class Walk {
+  readonly invoice: Invoice
+  found: Finding[] | null = null
+  /** Keys and indices of the groups being visited, outermost first. */
+  readonly keys: string[] = Array(DEPTH).fill('')
+  readonly indices: number[] = Array(DEPTH).fill(-1)
+
+  constructor(invoice: Invoice) {
+    this.invoice = invoice
+  }
+
+  visit(here: Step, it: unknown, parent: unknown, depth: number): void {
+    const { rules, steps } = here
+    for (let n = 0; n < rules.length; n++) this.run(rules[n]!, it, parent, depth)
+    for (let n = 0; n < steps.length; n++) {
+      const next = steps[n]!
+      const child = (it as Node)[next.key]
+      if (child === undefined) continue
+      this.keys[depth] = next.key
+      if (!next.many) {
+        this.indices[depth] = -1
+        this.visit(next, child, it, depth + 1)
+        continue
+      }
+      const list = child as readonly unknown[]
+      for (let i = 0; i < list.length; i++) {
+        this.keys[depth] = next.key
+        this.indices[depth] = i
+        this.visit(next, list[i], it, depth + 1)
+      }
+    }
+  }
+
+  run(rule: Rule, it: unknown, parent: unknown, depth: number): void {
+    // The plan files each rule under its own group; these casts hand it that group.
+    const group = it as never
+    const above = parent as never
+    if (rule.when !== undefined && !rule.when(group, this.invoice, above)) return
+    if (rule.holds(group, this.invoice, above)) return
+    this.found ??= []
+    this.found.push(this.report(rule, it as Node, above, depth))
+  }
+
+  report(rule: Rule, it: Node, parent: never, depth: number): Finding {
+    const key = (rule.at in TERMS ? TERMS[rule.at as TermId] : GROUPS[rule.at as GroupId]).key
+    let pointer = ''
+    for (let i = 0; i < depth; i++)
+      pointer += `/${this.keys[i]}${this.indices[i] === -1 ? '' : `/${this.indices[i]}`}`
+    const group = it as never
+    const values: Record<string, unknown> = { ...rule.detail?.(group, this.invoice, parent) }
+    for (const term of [rule.at, ...(rule.reads ?? [])])
+      if (term in TERMS) values[term] ??= it[TERMS[term as TermId].key]
+    return {
+      rule,
+      pointer: `${pointer}/${key}`,
+      values,
+      repair: (rule.fix ?? rule.suggest)?.(group, this.invoice, parent),
+      certain: rule.fix !== undefined,
+    }
+  }
+}

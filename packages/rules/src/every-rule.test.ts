@@ -1,0 +1,96 @@
+/** Walks the wall: every example of every rule, and what must be true of each rule. */
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { asGiven, type Decimal, format } from '@conforme/model'
+import { BOOKS } from './books.ts'
+import { check, type Finding, plan } from './check.ts'
+import { isKnownTerm, placeholders, say } from './explain.ts'
+import type { Example, Rule } from './rule.ts'
+import { change, exampleDraft, exampleInvoice, TODAY } from './testing.ts'
+
+const ids = (found: readonly Finding[]) => [...new Set(found.map(finding => finding.rule.id))].sort()
+const companions = (example: Example) => (typeof example === 'string' ? [] : (example.with ?? []))
+
+/** Decimals as the text a draft holds. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'bigint') return format(value as Decimal, 2)
+  return value
+}
+
+for (const book of BOOKS) {
+  const rules = plan(book.rules)
+  const byId = Map.groupBy(book.rules, rule => rule.id)
+
+  describe(book.id, () => {
+    for (const rule of book.rules)
+      describe(rule.assert === undefined ? rule.id : `${rule.id} (${JSON.stringify(rule.assert)})`, () => {
+        for (const [name, example] of Object.entries(rule.examples.good))
+          test(`holds: ${name}`, () => {
+            assert.deepEqual(
+              check(exampleInvoice(example), rules).map(finding => say(finding, 'en')),
+              [],
+            )
+          })
+        for (const [name, example] of Object.entries(rule.examples.bad))
+          test(`fails: ${name}`, () => {
+            const found = check(exampleInvoice(example), rules)
+            assert.deepEqual(ids(found), [rule.id, ...companions(example)].sort())
+            assert.ok(
+              found.some(finding => finding.rule === rule),
+              'another rule of the same id spoke',
+            )
+            if (rule.fix !== undefined) assertRepaired(rule, example)
+          })
+        test('is well formed', () => assertWellFormed(rule))
+      })
+
+    test('the files are named after the rules they hold', () => {
+      const folder = { 'mentions-fr': 'mentions', en16931: 'en16931', 'br-fr': 'french' }[book.id]
+      const files = readdirSync(new URL(`./${folder}`, import.meta.url)).filter(file => file !== 'index.ts')
+      for (const file of files) {
+        const stem = file.replace('.ts', '')
+        const held = [...byId.keys()].some(
+          id =>
+            slug(id) === stem ||
+            slug(id).replace(/-(?:s|z|e|ae|ic|g|o|af|ag|b)-/, '-vat-') === stem ||
+            slug(id).startsWith(`${stem}-`),
+        )
+        assert.ok(held, `${file} holds no rule of its name`)
+      }
+    })
+  })
+
+  function assertRepaired(rule: Rule, example: Example): void {
+    const draft = exampleDraft(example)
+    for (let round = 0; round < 5; round++) {
+      const finding = check(asGiven(draft, TODAY).invoice, rules).find(
+        found => found.certain && found.repair !== undefined,
+      )
+      if (finding === undefined) break
+      change(draft, finding.pointer, plain(finding.repair))
+    }
+    const left = ids(check(asGiven(draft, TODAY).invoice, rules))
+    assert.ok(!left.includes(rule.id), `the fix of ${rule.id} does not repair`)
+  }
+}
+
+function slug(id: string): string {
+  return id.toLowerCase().replaceAll('_', '-')
+}
+
+function assertWellFormed(rule: Rule): void {
+  assert.ok(Object.keys(rule.examples.good).length > 0, 'a good example')
+  assert.ok(Object.keys(rule.examples.bad).length > 0, 'a bad example')
+  assert.ok(rule.basis.text.length > 0, 'a source')
+  assert.deepEqual(placeholders(rule.says.fr).toSorted(), placeholders(rule.says.en).toSorted())
+  for (const text of [rule.says.fr, rule.says.en, rule.why.fr, rule.why.en]) {
+    assert.ok(text.length > 0 && text.length <= 200, `length of « ${text} »`)
+    assert.doesNotMatch(text, /^(?:Erreur|Invalid|Error)|!/)
+  }
+  for (const found of placeholders(rule.says.fr)) {
+    const name = found.slice(1, -1)
+    if (found.startsWith('[') || /^(?:BT|BG|EXT)-/.test(name))
+      assert.ok(isKnownTerm(name), `unknown term ${name}`)
+  }
+}

@@ -1,0 +1,36 @@
+import { hasSirenShape, SIREN_SCHEME, sirenOfVatNumber } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+export default rule({
+  id: 'BR-FR-10',
+  assert: 'BR-FR-10_BT-30',
+  on: 'BG-4',
+  at: 'BT-30',
+  reads: ['BT-31'],
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-10' },
+
+  holds: ({ legal_id }) => legal_id?.scheme === SIREN_SCHEME && hasSirenShape(legal_id.value),
+
+  says: {
+    fr: 'Indiquez le SIREN du vendeur : neuf chiffres, avec le schéma 0002.',
+    en: 'Give the seller’s SIREN: nine digits, with scheme 0002.',
+  },
+  why: {
+    fr: 'L’annuaire retrouve le vendeur par son SIREN ; sans lui, la plateforme rejette la facture.',
+    en: 'The directory finds the seller by its SIREN; without it the platform rejects the invoice.',
+  },
+  suggest: ({ vat }) => {
+    const siren = sirenOfVatNumber(vat ?? '')
+    return siren === undefined ? undefined : { value: siren, scheme: SIREN_SCHEME }
+  },
+  confidence: 0.95,
+
+  examples: {
+    good: { 'a SIREN': { '/seller/legal_id': { value: '356000000', scheme: '0002' } } },
+    bad: {
+      'no identifier': { '/seller/legal_id': null },
+      'a SIRET where the SIREN goes': { '/seller/legal_id': { value: '35600000000048', scheme: '0002' } },
+    },
+  },
+})

@@ -1,0 +1,82 @@
+/** The form of a rule. A rule runs on a group and points at a term; it is data and a few pure functions. */
+import type { Day, GROUPS, GroupId, Groups, GroupsIn, Invoice, TermId, TermsIn, Text } from '@conforme/model'
+
+export type Severity = 'error' | 'warning' | 'info'
+export type Syntax = 'cii' | 'ubl'
+
+/** Where a rule comes from: the text, and where it can be read. */
+export interface Basis {
+  readonly text: string
+  readonly url?: string
+}
+
+/**
+ * Changes to the plain draft by JSON pointer (`null` removes), or the name of a draft of the corpus. `with`
+ * names the other rules that the standard makes inseparable from this one.
+ */
+export type Example =
+  | string
+  | ({ readonly with?: readonly string[] } & { readonly [pointer: string]: unknown })
+export type Examples = Readonly<Record<string, Example>>
+
+/** Where a repair's value comes from. */
+export type Origin = 'computed' | 'register' | 'preset' | 'convention'
+
+type ParentOf<G extends GroupId> = (typeof GROUPS)[G]['in'] extends infer P
+  ? P extends GroupId
+    ? Groups[P]
+    : undefined
+  : never
+
+export interface RuleSpec<G extends GroupId> {
+  /** Official, verbatim; the readable code for a mandatory mention. Names the file and the page. */
+  readonly id: string
+  /** The id the official validator prints where it differs; `null` where it never fires in that syntax. */
+  readonly assert?: string | { readonly cii: string | null; readonly ubl: string | null }
+  /** The group it runs on, once for each occurrence. */
+  readonly on: G
+  /** The term or child group to blame. */
+  readonly at: TermsIn<G> | GroupsIn<G>
+  /** Other terms that the message quotes. */
+  readonly reads?: readonly TermId[]
+  /** `error` blocks; `warning` blocks under `options.strict`. Default: error. */
+  readonly severity?: Severity
+  readonly since?: Day
+  readonly until?: Day
+  readonly basis: Basis
+  /** Rules that say no more than this one: silent at a place where this one has spoken. */
+  readonly covers?: readonly string[]
+  /** Whether the rule has anything to say here. */
+  readonly when?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => boolean
+  /** True means fine. Total, no throw, no allocation. */
+  readonly holds: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => boolean
+  /** Figures for the message, computed after failure: Decimals or text. */
+  readonly detail?: (
+    it: Groups[G],
+    invoice: Invoice,
+    parent: ParentOf<G>,
+  ) => Readonly<Record<string, unknown>>
+  /** The short name of the check, as a heading. */
+  readonly label?: Text
+  /** What is wrong. `{BT-1}` is the value found, `[BT-1]` its label, `{name}` a key of `detail`. */
+  readonly says: Text
+  /** What it costs to leave it. */
+  readonly why: Text
+  /** The one right value at `at`; may be applied unattended. Undefined: no proposal. */
+  readonly fix?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => unknown
+  /** A likely value at `at`, offered to a person. */
+  readonly suggest?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => unknown
+  /** Of a suggestion, 0 to 1. Default 0.8. */
+  readonly confidence?: number
+  /** Of the repair's value. Default: computed. */
+  readonly origin?: Origin
+  readonly examples: { readonly good: Examples; readonly bad: Examples }
+}
+
+/** A rule whatever its group; the engine hands it the group it asked for. */
+export type Rule = RuleSpec<GroupId>
+
+export function rule<const G extends GroupId>(spec: RuleSpec<G>): Rule {
+  // Sound because `plan` files the rule under `on`, and `check` calls it with that group only.
+  return Object.freeze(spec) as unknown as Rule
+}

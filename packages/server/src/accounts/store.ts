@@ -1,0 +1,124 @@
+import type { Db, Tx } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import { digest, generateKey, type Mode } from './keys.ts'
+import { type Organisation, SANDBOX_ORGANISATION } from './organisation.ts'
+import { SCOPES, type Scope } from './scopes.ts'
+
+/** Who is asking: what the key of a request stands for. */
+export interface Account {
+  readonly organisationId: string
+  readonly mode: Mode
+  readonly keyId: string
+  readonly scopes: readonly Scope[]
+}
+
+/** A key as it is listed; the key itself is shown once, when issued. */
+export interface KeyRow {
+  readonly id: string
+  readonly organisation_id: string
+  readonly mode: Mode
+  readonly name: string
+  readonly hint: string
+  readonly scopes: readonly Scope[]
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+  readonly revoked_at: Date | null
+}
+
+export interface NewKey {
+  readonly mode: Mode
+  readonly name?: string | undefined
+  /** Everything, when left out. */
+  readonly scopes?: readonly Scope[] | undefined
+  /** The first organisation, when left out. */
+  readonly organisationId?: string | undefined
+  /** A key made elsewhere, such as CONFORME_SANDBOX_KEY. */
+  readonly key?: string | undefined
+}
+
+const COLUMNS = 'id, organisation_id, mode, name, hint, scopes, created_at, last_used_at, revoked_at'
+
+/** Creates an organisation with its two profiles: the fictitious one for the sandbox, an empty one for live. */
+export async function createOrganisation(tx: Tx, name: string): Promise<string> {
+  const id = newId('org')
+  await tx.query('INSERT INTO organisations (id, name) VALUES ($1, $2)', [id, name])
+  const insert = 'INSERT INTO organisation_profiles (organisation_id, mode, profile) VALUES ($1, $2, $3)'
+  await tx.query(insert, [id, 'sandbox', SANDBOX_ORGANISATION])
+  await tx.query(insert, [id, 'live', {}])
+  return id
+}
+
+/** The organisation that keys belong to unless told otherwise, created by the first start. */
+export async function firstOrganisation(db: Db): Promise<string> {
+  return db.transaction(async tx => {
+    await tx.query('LOCK TABLE organisations IN SHARE ROW EXCLUSIVE MODE')
+    const [row] = await tx.query<{ id: string }>(
+      'SELECT id FROM organisations ORDER BY created_at, id LIMIT 1',
+    )
+    return row?.id ?? createOrganisation(tx, 'default')
+  })
+}
+
+/** Issues a key and returns it in clear, for the only time. */
+export async function createKey(db: Db, wanted: NewKey): Promise<{ key: string; row: KeyRow }> {
+  const key = wanted.key ?? generateKey(wanted.mode)
+  const organisation = wanted.organisationId ?? (await firstOrganisation(db))
+  const scopes = wanted.scopes ?? (Object.keys(SCOPES) as Scope[])
+  const [row] = await db.query<KeyRow>(
+    `INSERT INTO api_keys (id, organisation_id, mode, name, sha256, hint, scopes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+    [newId('key'), organisation, wanted.mode, wanted.name ?? '', digest(key), key.slice(-4), scopes],
+  )
+  return { key, row: row! }
+}
+
+export async function listKeys(db: Tx): Promise<KeyRow[]> {
+  return db.query<KeyRow>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`)
+}
+
+/** Revokes by id (or by the key itself); null when there is no such key. Revoking twice changes nothing. */
+export async function revokeKey(db: Tx, idOrKey: string): Promise<KeyRow | null> {
+  const [row] = await db.query<KeyRow>(
+    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
+     WHERE id = $1 OR sha256 = $2 RETURNING ${COLUMNS}`,
+    [idOrKey, digest(idOrKey)],
+  )
+  return row ?? null
+}
+
+export async function findKey(db: Tx, key: string): Promise<KeyRow | null> {
+  const [row] = await db.query<KeyRow>(`SELECT ${COLUMNS} FROM api_keys WHERE sha256 = $1`, [digest(key)])
+  return row ?? null
+}
+
+/** Notes the use of a key, at most once a minute: a write per request would cost more than it tells. */
+export async function touchKey(db: Tx, id: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE api_keys SET last_used_at = $2
+     WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')`,
+    [id, now],
+  )
+}
+
+export async function readOrganisation(
+  db: Tx,
+  of: Pick<Account, 'organisationId' | 'mode'>,
+): Promise<Organisation> {
+  const [row] = await db.query<{ profile: Organisation }>(
+    'SELECT profile FROM organisation_profiles WHERE organisation_id = $1 AND mode = $2',
+    [of.organisationId, of.mode],
+  )
+  return row?.profile ?? {}
+}
+
+export async function writeOrganisation(
+  db: Tx,
+  of: Pick<Account, 'organisationId' | 'mode'>,
+  profile: Organisation,
+): Promise<void> {
+  await db.query(
+    `UPDATE organisation_profiles SET profile = $3, updated_at = now()
+     WHERE organisation_id = $1 AND mode = $2`,
+    [of.organisationId, of.mode, profile],
+  )
+}

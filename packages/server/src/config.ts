@@ -1,0 +1,162 @@
+import { parseKey } from './accounts/keys.ts'
+import type { Text } from './failures.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What the environment decides, read once. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly logLevel: LogLevel
+  /** Where PGlite keeps its files. */
+  readonly dataDir: string
+  /** PostgreSQL instead of PGlite. */
+  readonly databaseUrl: string | undefined
+  readonly sandboxKey: string | undefined
+  readonly liveKey: string | undefined
+  /** Seals what must be read back, such as platform credentials. */
+  readonly secret: string | undefined
+  /** How clients reach this server, when a proxy stands before it. */
+  readonly publicUrl: string | undefined
+  /** Requests per minute and key; 0 for no limit. */
+  readonly rateLimit: number
+  /** Trust X-Forwarded-* from the proxy before this server. */
+  readonly trustProxy: boolean
+}
+
+/** One variable of the environment, with its words for `conforme serve --help` and the README. */
+interface Variable {
+  readonly name: string
+  readonly means: Text
+}
+
+export const VARIABLES: readonly Variable[] = [
+  { name: 'PORT', means: { fr: 'port d’écoute (8080)', en: 'port to listen on (8080)' } },
+  { name: 'HOST', means: { fr: 'adresse d’écoute (127.0.0.1)', en: 'address to listen on (127.0.0.1)' } },
+  {
+    name: 'LOG_LEVEL',
+    means: { fr: `${LOG_LEVELS.join(', ')} (info)`, en: `${LOG_LEVELS.join(', ')} (info)` },
+  },
+  { name: 'DATA_DIR', means: { fr: 'dossier des données (./data)', en: 'data directory (./data)' } },
+  {
+    name: 'DATABASE_URL',
+    means: { fr: 'PostgreSQL au lieu du dossier', en: 'PostgreSQL instead of the directory' },
+  },
+  { name: 'CONFORME_SANDBOX_KEY', means: { fr: 'clé ic_test_… acceptée', en: 'ic_test_… key to accept' } },
+  { name: 'CONFORME_LIVE_KEY', means: { fr: 'clé ic_live_… acceptée', en: 'ic_live_… key to accept' } },
+  {
+    name: 'CONFORME_SECRET',
+    means: {
+      fr: 'secret de chiffrement, 32 caractères au moins',
+      en: 'sealing secret, at least 32 characters',
+    },
+  },
+  { name: 'PUBLIC_URL', means: { fr: 'adresse vue des clients', en: 'address as clients see it' } },
+  {
+    name: 'RATE_LIMIT',
+    means: {
+      fr: 'requêtes par minute et par clé (3000 ; 0 : sans limite)',
+      en: 'requests per minute and key (3000; 0: no limit)',
+    },
+  },
+  {
+    name: 'TRUST_PROXY',
+    means: { fr: 'true derrière un mandataire de confiance', en: 'true behind a trusted proxy' },
+  },
+]
+
+/** Every fault of the environment at once, in both languages. */
+export class ConfigurationError extends Error {
+  readonly faults: readonly Text[]
+
+  constructor(faults: readonly Text[]) {
+    super(
+      ['Configuration :', ...faults.map(fault => `  - ${fault.fr}`), 'Configuration:']
+        .concat(faults.map(fault => `  - ${fault.en}`))
+        .join('\n'),
+    )
+    this.name = 'ConfigurationError'
+    this.faults = faults
+  }
+}
+
+/** Reads the environment, or throws a ConfigurationError that names everything wrong with it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: Text[] = []
+  /** An empty variable counts as absent: that is what `FOO= npm start` and compose files mean. */
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const fault = (fr: string, en: string): undefined => {
+    faults.push({ fr, en })
+  }
+
+  const count = (name: string, otherwise: number, most: number): number => {
+    const given = text(name)
+    if (given === undefined) return otherwise
+    if (/^\d{1,9}$/.test(given) && Number(given) <= most) return Number(given)
+    fault(
+      `${name} vaut « ${given} » ; attendu : un entier de 0 à ${most}.`,
+      `${name} is "${given}"; expected: an integer from 0 to ${most}.`,
+    )
+    return otherwise
+  }
+
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const given = text(name)
+    if (given === undefined) return undefined
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
+    // The value is not repeated: it may hold a password.
+    return fault(
+      `${name} n’est pas une adresse ${protocols.join(' ou ')}//…`,
+      `${name} is not a ${protocols.join(' or ')}//… address.`,
+    )
+  }
+
+  const key = (name: string, mode: 'sandbox' | 'live'): string | undefined => {
+    const given = text(name)
+    if (given === undefined) return undefined
+    const parsed = parseKey(given)
+    if ('mode' in parsed && parsed.mode === mode) return given
+    const command = `conforme keys create --mode ${mode}`
+    return fault(
+      `${name} n’est pas une clé ${mode === 'live' ? 'ic_live_' : 'ic_test_'}… bien formée ; « ${command} » en émet une.`,
+      `${name} is not a well-formed ${mode === 'live' ? 'ic_live_' : 'ic_test_'}… key; "${command}" issues one.`,
+    )
+  }
+
+  const one = <T extends string>(name: string, known: readonly T[], otherwise: T): T => {
+    const given = text(name)
+    if (given === undefined) return otherwise
+    const found = known.find(value => value === given.toLowerCase())
+    if (found) return found
+    fault(
+      `${name} vaut « ${given} » ; attendu : ${known.join(', ')}.`,
+      `${name} is "${given}"; expected: ${known.join(', ')}.`,
+    )
+    return otherwise
+  }
+
+  const secret = text('CONFORME_SECRET')
+  if (secret !== undefined && secret.length < 32) {
+    fault(
+      'CONFORME_SECRET est trop court : 32 caractères au moins.',
+      'CONFORME_SECRET is too short: at least 32 characters.',
+    )
+  }
+
+  const config: Config = {
+    port: count('PORT', 8080, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    logLevel: one('LOG_LEVEL', LOG_LEVELS, 'info'),
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxKey: key('CONFORME_SANDBOX_KEY', 'sandbox'),
+    liveKey: key('CONFORME_LIVE_KEY', 'live'),
+    secret,
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
+    trustProxy: one('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+  }
+  if (faults.length > 0) throw new ConfigurationError(faults)
+  return Object.freeze(config)
+}

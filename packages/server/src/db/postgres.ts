@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Answer, Backend, Session } from './open.ts'
+import { encode, PARSERS } from './values.ts'
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+/** A PostgreSQL server, through a pool of connections. */
+export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Backend> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'conforme',
+    options: '-c timezone=UTC',
+    types,
+  })
+  pool.on('error', error => onError?.(error))
+
+  const lend: Backend['lend'] = async work => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    // An error on a lent client that nobody awaits must not end the process; the next statement reports it.
+    const notice = (error: Error) => {
+      broken = error
+    }
+    client.on('error', notice)
+    try {
+      return await work(toSession(client))
+    } catch (error) {
+      await client.query('ROLLBACK').catch(failure => {
+        broken = failure as Error
+      })
+      throw error
+    } finally {
+      client.off('error', notice)
+      client.release(broken)
+    }
+  }
+  try {
+    await lend(session => session.run('SELECT 1'))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { kind: 'postgres', lend, source: { kind: 'postgres', url }, close: () => pool.end() }
+}
+
+function toSession(client: pg.PoolClient): Session {
+  const answer = ({ rows, command }: pg.QueryResult): Answer => ({ rows, command })
+  return {
+    async run(sql, params = []) {
+      return answer(await client.query(sql, params.map(encode)))
+    },
+    async script(sql) {
+      const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
+      return Array.isArray(results) ? results.map(answer) : [answer(results)]
+    },
+  }
+}

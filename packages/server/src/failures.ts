@@ -1,0 +1,259 @@
+/** A sentence in the two languages of the service. */
+export interface Text {
+  readonly fr: string
+  readonly en: string
+}
+
+export type Language = 'fr' | 'en'
+
+interface Row {
+  readonly status: number
+  /** May the same request succeed later, unchanged? */
+  readonly retryable: boolean
+  readonly title: Text
+  /** What it means and what to do, for the page at `/problems/{code}`. */
+  readonly explanation: Text
+}
+
+/** Every failure that can reach the wire; the pages, the OpenAPI document and docs/failures.md come from it. */
+export const FAILURES = {
+  invalid_json: {
+    status: 400,
+    retryable: false,
+    title: { fr: 'Le corps n’est pas du JSON lisible', en: 'The body is not readable JSON' },
+    explanation: {
+      fr: 'Le corps de la requête n’a pas pu être lu comme du JSON en UTF-8. `detail` donne la ligne et la colonne. Vérifiez qu’il n’est ni vide, ni tronqué, et qu’il sort d’un sérialiseur JSON plutôt que d’un assemblage de chaînes.',
+      en: 'The request body could not be read as JSON in UTF-8. `detail` gives the line and the column. Check that it is neither empty nor cut short, and that a JSON serialiser wrote it rather than string concatenation.',
+    },
+  },
+  invalid_request: {
+    status: 400,
+    retryable: false,
+    title: { fr: 'La requête n’a pas la forme attendue', en: 'The request does not have the expected shape' },
+    explanation: {
+      fr: 'Un champ ou un paramètre a un type, une valeur ou un nom que l’interface ne connaît pas. `errors` les localise un à un par pointeur JSON (RFC 6901) et propose la valeur connue la plus proche. Une donnée de facture manquante ou fausse n’est pas de ce ressort : elle est un constat de la validation.',
+      en: 'A field or a parameter has a type, a value or a name that the interface does not know. `errors` locates them one by one with a JSON pointer (RFC 6901) and proposes the nearest known value. Missing or wrong invoice data does not come here: it is a finding of the validation.',
+    },
+  },
+  missing_key: {
+    status: 401,
+    retryable: false,
+    title: { fr: 'Aucune clé d’API', en: 'No API key' },
+    explanation: {
+      fr: 'Chaque requête sous `/api/v1` porte l’en-tête `Authorization: Bearer <clé>`. Émettez une clé avec `conforme keys create --mode sandbox`.',
+      en: 'Every request under `/api/v1` carries the header `Authorization: Bearer <key>`. Issue a key with `conforme keys create --mode sandbox`.',
+    },
+  },
+  invalid_key: {
+    status: 401,
+    retryable: false,
+    title: { fr: 'Clé d’API refusée', en: 'API key refused' },
+    explanation: {
+      fr: 'La clé est mal recopiée, inconnue de ce serveur ou révoquée ; `detail` dit lequel des cas. Une clé vaut pour le serveur qui l’a émise : `conforme keys list` montre celles d’ici.',
+      en: 'The key was miscopied, is unknown to this server, or was revoked; `detail` says which. A key is good for the server that issued it: `conforme keys list` shows the ones of this one.',
+    },
+  },
+  insufficient_scope: {
+    status: 403,
+    retryable: false,
+    title: { fr: 'Cette clé n’a pas ce droit', en: 'This key lacks this right' },
+    explanation: {
+      fr: 'La clé est bonne, mais elle a été émise avec des droits restreints, et celui que `detail` nomme n’en fait pas partie. Émettez une autre clé : `conforme keys create --scopes …`.',
+      en: 'The key is good, but it was issued with restricted rights, and the one that `detail` names is not among them. Issue another key: `conforme keys create --scopes …`.',
+    },
+  },
+  not_found: {
+    status: 404,
+    retryable: false,
+    title: { fr: 'Introuvable', en: 'Not found' },
+    explanation: {
+      fr: 'Rien à cette adresse, ou rien de tel pour cette organisation dans ce mode. Les données du bac à sable ne se lisent pas avec une clé de production, ni l’inverse.',
+      en: 'Nothing at this address, or no such thing for this organisation in this mode. Sandbox data cannot be read with a live key, nor the reverse.',
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    retryable: false,
+    title: { fr: 'Méthode non prévue à cette adresse', en: 'Method not offered at this address' },
+    explanation: {
+      fr: 'L’adresse existe, mais pas avec cette méthode HTTP. L’en-tête `Allow` de la réponse donne celles qui conviennent.',
+      en: 'The address exists, but not with this HTTP method. The `Allow` header of the reply lists the ones that do.',
+    },
+  },
+  not_acceptable: {
+    status: 406,
+    retryable: false,
+    title: { fr: 'Format de réponse indisponible', en: 'Reply format not available' },
+    explanation: {
+      fr: 'L’en-tête `Accept` ne laisse aucune des formes que cette ressource peut prendre ; `detail` les énumère.',
+      en: 'The `Accept` header leaves none of the forms this resource can take; `detail` lists them.',
+    },
+  },
+  invalid_state: {
+    status: 409,
+    retryable: false,
+    title: { fr: 'L’état de la facture ne le permet pas', en: 'The invoice’s status does not allow it' },
+    explanation: {
+      fr: 'Une facture avance de DRAFT à VALIDATED, TRANSMITTING puis TRANSMITTED ou REJECTED, et seulement par les passages prévus. Une facture transmise ne se modifie plus : émettez un avoir ou une facture rectificative.',
+      en: 'An invoice moves from DRAFT to VALIDATED, TRANSMITTING, then TRANSMITTED or REJECTED, and only by the listed moves. A transmitted invoice is not edited any more: issue a credit note or a corrected invoice.',
+    },
+  },
+  duplicate_number: {
+    status: 409,
+    retryable: false,
+    title: { fr: 'Ce numéro de facture a déjà servi', en: 'This invoice number was already used' },
+    explanation: {
+      fr: 'Ce vendeur a déjà transmis cette année-là une facture de ce numéro. La numérotation est unique et continue (CGI, ann. II, art. 242 nonies A, I, 7°).',
+      en: 'This seller has already transmitted an invoice with this number in that year. Numbering is unique and continuous (CGI, ann. II, art. 242 nonies A, I, 7°).',
+    },
+  },
+  idempotency_in_progress: {
+    status: 409,
+    retryable: true,
+    title: {
+      fr: 'La première requête de cette clé est encore en cours',
+      en: 'The first request with this key is still running',
+    },
+    explanation: {
+      fr: 'Une requête portant le même `Idempotency-Key` n’est pas terminée. Attendez le délai de `Retry-After` et renvoyez la même : vous recevrez sa réponse.',
+      en: 'A request with the same `Idempotency-Key` has not ended. Wait for the delay in `Retry-After` and send the same one again: you will get its reply.',
+    },
+  },
+  body_too_large: {
+    status: 413,
+    retryable: false,
+    title: { fr: 'Corps trop volumineux', en: 'Body too large' },
+    explanation: {
+      fr: 'Le corps d’une requête est limité à 5 Mo. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
+      en: 'A request body is limited to 5 MB. An invoice beyond that nearly always carries attachments: make them lighter.',
+    },
+  },
+  unsupported_media_type: {
+    status: 415,
+    retryable: false,
+    title: { fr: 'Type de contenu non pris en charge', en: 'Media type not supported' },
+    explanation: {
+      fr: 'L’en-tête `Content-Type` ne correspond pas à ce que cette adresse lit ; `detail` énumère ce qu’elle lit. Le JSON s’envoie avec `Content-Type: application/json`.',
+      en: 'The `Content-Type` header is not one this address reads; `detail` lists the ones it reads. JSON is sent with `Content-Type: application/json`.',
+    },
+  },
+  invoice_not_compliant: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'La facture a des constats bloquants', en: 'The invoice has blocking findings' },
+    explanation: {
+      fr: 'Seule une facture valide est mise en forme ou transmise. `validation` contient le résultat entier, avec pour chaque constat sa place, sa source et la correction proposée ; `POST /invoices/remediate` les applique.',
+      en: 'Only a valid invoice is rendered or transmitted. `validation` holds the whole result, with the place, the source and the proposed repair of each finding; `POST /invoices/remediate` applies them.',
+    },
+  },
+  unknown_platform: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'Plateforme non raccordée', en: 'Platform not connected' },
+    explanation: {
+      fr: 'Aucune plateforme agréée n’est raccordée sous ce nom (`pdp`) en mode production. `GET /platforms` donne celles qui le sont ; `PUT /platforms/{slug}` en raccorde une.',
+      en: 'No approved platform is connected under this name (`pdp`) in live mode. `GET /platforms` lists the connected ones; `PUT /platforms/{slug}` connects one.',
+    },
+  },
+  unreadable_document: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'Document illisible', en: 'Unreadable document' },
+    explanation: {
+      fr: 'Le document n’est ni une facture CII, ni une facture UBL, ni un PDF Factur-X, ou il est abîmé ; `detail` dit ce qui a été reconnu et où la lecture s’est arrêtée.',
+      en: 'The document is neither a CII invoice, nor a UBL invoice, nor a Factur-X PDF, or it is damaged; `detail` says what was recognised and where reading stopped.',
+    },
+  },
+  unsafe_url: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'Adresse refusée par sécurité', en: 'Address refused for safety' },
+    explanation: {
+      fr: 'Un webhook s’adresse en HTTPS à un nom public. Les adresses privées, locales, de lien local ou de métadonnées d’hébergeur sont refusées, à l’enregistrement et à chaque envoi.',
+      en: 'A webhook goes over HTTPS to a public name. Private, loopback, link-local and cloud metadata addresses are refused, at registration and at every delivery.',
+    },
+  },
+  idempotency_mismatch: {
+    status: 422,
+    retryable: false,
+    title: {
+      fr: 'Cette clé d’idempotence a servi pour un autre corps',
+      en: 'This idempotency key was used with another body',
+    },
+    explanation: {
+      fr: 'Un `Idempotency-Key` désigne une seule opération pendant 24 heures. Pour une opération nouvelle, tirez une nouvelle clé (un UUID convient) ; pour la même, renvoyez le même corps.',
+      en: 'An `Idempotency-Key` names one operation for 24 hours. For a new operation draw a new key (a UUID will do); for the same one, send the same body.',
+    },
+  },
+  rate_limited: {
+    status: 429,
+    retryable: true,
+    title: { fr: 'Trop de requêtes', en: 'Too many requests' },
+    explanation: {
+      fr: 'Le quota de cette clé est épuisé pour l’instant. `Retry-After` dit dans combien de secondes reprendre ; `RateLimit` et `RateLimit-Policy` permettent de ralentir avant.',
+      en: 'The quota of this key is used up for now. `Retry-After` says in how many seconds to resume; `RateLimit` and `RateLimit-Policy` let you slow down before.',
+    },
+  },
+  internal_error: {
+    status: 500,
+    retryable: true,
+    title: { fr: 'Erreur de notre fait', en: 'A fault of ours' },
+    explanation: {
+      fr: 'Le serveur a rencontré un cas qu’il ne prévoit pas ; rien n’a été enregistré. Le journal du serveur porte le même `request_id` : joignez-le au signalement.',
+      en: 'The server met a case it does not foresee; nothing was stored. The server’s log carries the same `request_id`: quote it in the report.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    retryable: true,
+    title: { fr: 'Service momentanément indisponible', en: 'Service unavailable for the moment' },
+    explanation: {
+      fr: 'Le serveur démarre, s’arrête, ou sa base de données ne répond pas. Renvoyez la requête après `Retry-After`, avec le même `Idempotency-Key`.',
+      en: 'The server is starting, stopping, or its database does not answer. Send the request again after `Retry-After`, with the same `Idempotency-Key`.',
+    },
+  },
+} as const satisfies Record<string, Row>
+
+export type FailureCode = keyof typeof FAILURES
+
+/** One located fault of a request; `pointer` is RFC 6901 in the body, or the name of a parameter or header. */
+export interface Fault {
+  readonly pointer: string
+  readonly code: string
+  readonly detail: Text
+}
+
+interface Options {
+  readonly errors?: readonly Fault[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** Members added to the problem document, such as `validation`. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  readonly cause?: unknown
+}
+
+/** Bad news about us or a peer: thrown, coded, documented. What is wrong with an invoice is a finding instead. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly detail: Text
+  readonly errors: readonly Fault[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(code: FailureCode, detail: Text, options: Options = {}) {
+    super(`${code}: ${detail.en}`, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.detail = detail
+    this.errors = options.errors
+    this.headers = options.headers ?? {}
+    this.extra = options.extra ?? {}
+  }
+
+  get status(): number {
+    return FAILURES[this.code].status
+  }
+
+  get retryable(): boolean {
+    return FAILURES[this.code].retryable
+  }
+}

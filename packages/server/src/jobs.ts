@@ -1,0 +1,155 @@
+import { type Db as BossDb, type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import type { Db, Source, Tx } from './db/open.ts'
+
+/** A kind of work and how it is retried. Declared by a feature, created before anything runs. */
+export interface Queue {
+  readonly name: string
+  /** Times a failed job is tried again (default 5). */
+  readonly retryLimit?: number
+  /** Seconds before the first new try (default 5), doubled each time with jitter. */
+  readonly retryDelay?: number
+  /** Longest wait between two tries, in seconds (default one hour). */
+  readonly retryDelayMax?: number
+  /** Seconds that one try may take (default 60). */
+  readonly timeout?: number
+}
+
+export interface Job<T> {
+  readonly id: string
+  readonly data: T
+  /** 1 for the first try. */
+  readonly attempt: number
+  /** No further try follows this one. */
+  readonly isLast: boolean
+  /** Aborted when the try has used up its time, or the server is stopping. */
+  readonly signal: AbortSignal
+}
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date
+  /** With a key, a second job of the same key is not queued while `singletonSeconds` run. */
+  readonly singletonKey?: string
+  readonly singletonSeconds?: number
+}
+
+export interface WorkOptions {
+  /** Jobs of this queue handled at a time by this process (default 4). */
+  readonly concurrency?: number
+}
+
+/** The job queue, on the same database as the data. */
+export interface Jobs {
+  /**
+   * Queues a job in the transaction `tx`: it exists if and only if the transaction commits.
+   * Returns its id, or null when `singletonKey` found one already queued.
+   */
+  enqueue(tx: Tx, queue: string, data: object, options?: EnqueueOptions): Promise<string | null>
+  /** Handles the jobs of a queue; a handler that throws has its job tried again. */
+  work<T extends object>(
+    queue: string,
+    handler: (job: Job<T>) => Promise<void>,
+    options?: WorkOptions,
+  ): Promise<void>
+  /** Queues an empty job on `queue` at the times of a cron expression (UTC). */
+  every(queue: string, cron: string): Promise<void>
+  /** Takes no new job, lets the running ones end for `seconds`, then lets go. */
+  stop(seconds?: number): Promise<void>
+}
+
+export interface JobsOptions {
+  readonly onError?: (error: Error) => void
+  /** How often idle workers look for jobs, in seconds; a notice wakes them sooner. */
+  readonly polling?: number
+}
+
+// A worker that dies with its process is noticed by its missing heartbeat; pg-boss allows no less than 10 s.
+const HEARTBEAT = 10
+
+export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOptions = {}): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connect(db.source),
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    persistWarnings: false,
+  })
+  boss.on('error', error => options.onError?.(error))
+  await boss.start()
+  for (const queue of queues) await declare(boss, queue)
+  if (db.backend === 'pglite') await recover(db)
+
+  return {
+    async enqueue(tx, queue, data, { startAfter, singletonKey, singletonSeconds } = {}) {
+      return boss.send(queue, data, {
+        db: toDatabase(tx),
+        ...(startAfter && { startAfter }),
+        ...(singletonKey && { singletonKey }),
+        ...(singletonSeconds && { singletonSeconds }),
+      })
+    },
+    async work<T extends object>(
+      queue: string,
+      handler: (job: Job<T>) => Promise<void>,
+      { concurrency = 4 }: WorkOptions = {},
+    ) {
+      const polling = options.polling ?? 2
+      const settings = {
+        includeMetadata: true,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: polling,
+        notifyPollingIntervalSeconds: Math.max(polling, 5),
+      } as const
+      await boss.work<T, void, typeof settings>(queue, settings, async ([job]) => {
+        if (!job) return
+        const { id, data, retryCount, retryLimit, signal } = job
+        await handler({ id, data, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal })
+      })
+    },
+    async every(queue, cron) {
+      await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    },
+    async stop(seconds = 10) {
+      await boss.stop({ graceful: true, timeout: seconds * 1000, close: true })
+    },
+  }
+}
+
+function connect(source: Source): ConstructorOptions {
+  if (source.kind === 'postgres') return { connectionString: source.url, max: 4 }
+  return {
+    backend: 'pglite',
+    db: fromPglite({
+      query: <T>(sql: string, params?: unknown[]) =>
+        source.lend(async session => ({ rows: (await session.run(sql, params)).rows as T[] })),
+      exec: sql => source.lend(async session => (await session.script(sql)).map(({ rows }) => ({ rows }))),
+      listen: (channel, heard) => source.listen(channel, heard),
+    }),
+  }
+}
+
+const toDatabase = (tx: Tx): BossDb => ({
+  executeSql: async (sql, params) => ({ rows: await tx.query(sql, params) }),
+})
+
+async function declare(boss: PgBoss, queue: Queue): Promise<void> {
+  const { name, retryLimit = 5, retryDelay = 5, retryDelayMax = 3600, timeout = 60 } = queue
+  const settings = {
+    retryLimit,
+    retryDelay,
+    retryDelayMax,
+    retryBackoff: true,
+    expireInSeconds: timeout,
+    heartbeatSeconds: HEARTBEAT,
+    notify: true,
+  }
+  await boss.createQueue(name, settings)
+  await boss.updateQueue(name, settings)
+  // Warms pg-boss's cache of queues: reading it from inside a transaction would wait for itself on PGlite.
+  await boss.getQueueStats(name)
+}
+
+/** PGlite has one process: the jobs found active at the start are those of a process that died. */
+async function recover(db: Db): Promise<void> {
+  await db.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
+}
