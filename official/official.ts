@@ -82,9 +82,10 @@ function firstError(log: string): string {
 }
 
 async function start(): Promise<Judge> {
-  // The stack is for the larger stylesheets: compiling them recurses deeply.
-  const options = ['-Xss16m', '-Xmx2g', '-cp', [classes, readFileSync(classpath, 'utf8')].join(delimiter)]
-  const jvm = spawn('java', [...options, 'Official'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  // The stack is for the larger stylesheets, whose compilation recurses deeply.
+  const memory = ['-Xss16m', '-Xmx2g', '-XX:+ExitOnOutOfMemoryError']
+  const path = [classes, readFileSync(classpath, 'utf8')].join(delimiter)
+  const jvm = spawn('java', [...memory, '-cp', path, 'Official'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<Error>(resolve => {
     jvm.once('error', cause => resolve(new Error('Java is not installed', { cause })))
     jvm.once('close', code => resolve(new Error(`the official judge has stopped, with code ${code}`)))

@@ -136,18 +136,18 @@ public final class Official {
         "france", franceRfe == null ? french.get(2) : stylesheet("BR-FR-Flux2-Schematron-" + family));
   }
 
-  /** A release of France_RFE has the same stylesheet in several folders, each beside a milder edition. */
+  /** A release of France_RFE repeats a stylesheet in several folders, each time beside a milder edition. */
   private ValidationExecutorSchematron stylesheet(String name) throws IOException {
     Pattern file = Pattern.compile(".*" + name + "(?!.*WARNING).*\\.xslt?");
     try (var files = Files.walk(franceRfe)) {
-      Path found = files.filter(path -> file.matcher(path.getFileName().toString()).matches()).findFirst()
-          .orElseThrow(() -> new IOException("no stylesheet " + name + " in " + franceRfe));
+      Path found = files.filter(path -> file.matcher(path.getFileName().toString()).matches()).sorted()
+          .findFirst().orElseThrow(() -> new IOException("no stylesheet " + name + " in " + franceRfe));
       return ValidationExecutorSchematron.createXSLT(new FileSystemResource(found), null);
     }
   }
 
   private IJsonObject reply(String line) {
-    IJsonObject request = JsonReader.readFromString(line) instanceof IJsonObject object ? object : new JsonObject();
+    IJsonObject request = JsonReader.readFromString(line) instanceof IJsonObject it ? it : new JsonObject();
     String syntax = null;
     Map<String, Verdict> verdicts;
     try {
@@ -157,7 +157,7 @@ public final class Official {
       if (known == null) throw new IllegalArgumentException("not an invoice: its root is " + claim.root);
       syntax = known.name;
       verdicts = judge(xml, known, layersAsked(request, claim));
-    } catch (Exception unreadable) {
+    } catch (Exception | StackOverflowError unreadable) {
       var none = new Verdict(String.valueOf(unreadable.getMessage()), List.of());
       verdicts = LAYERS.stream().collect(Collectors.toMap(layer -> layer, layer -> none));
     }
@@ -182,7 +182,7 @@ public final class Official {
     throw new IllegalArgumentException("a request is a JSON object with file, base64 or xml");
   }
 
-  /** Reads no further than BT-24, which stands near the top in both syntaxes. */
+  /** Reads no further than BT-24, which stands near the top in every syntax. */
   private static Claim claim(byte[] xml) throws XMLStreamException {
     var reader = XMLInputFactory.newDefaultFactory().createXMLStreamReader(new ByteArrayInputStream(xml));
     reader.nextTag();
@@ -191,8 +191,9 @@ public final class Official {
     while (reader.hasNext()) {
       if (reader.next() != XMLStreamConstants.START_ELEMENT) continue;
       String name = reader.getLocalName();
-      boolean isGuideline = parent.equals("GuidelineSpecifiedDocumentContextParameter") && name.equals("ID");
-      if (isGuideline || name.equals("CustomizationID")) return new Claim(root, reader.getElementText().strip());
+      boolean isOfCii = parent.equals("GuidelineSpecifiedDocumentContextParameter") && name.equals("ID");
+      boolean isOfUbl = name.equals("CustomizationID");
+      if (isOfCii || isOfUbl) return new Claim(root, reader.getElementText().strip());
       parent = name;
     }
     return new Claim(root, "");
@@ -209,12 +210,14 @@ public final class Official {
   }
 
   private static Map<String, Verdict> judge(byte[] xml, Syntax syntax, List<String> layers) {
-    return layers.stream().collect(Collectors.toMap(layer -> layer, layer -> run(syntax.layers.get(layer), xml)));
+    return layers.stream()
+        .collect(Collectors.toMap(layer -> layer, layer -> run(syntax.layers.get(layer), xml)));
   }
 
   private static Verdict run(IValidationExecutor<IValidationSourceXML> layer, byte[] xml) {
     var source = ValidationSourceXML.create(new ReadableResourceByteArray(xml));
-    var errors = layer.applyValidation(source, IValidityDeterminator.createDefault(), Locale.ENGLISH).getErrorList();
+    var result = layer.applyValidation(source, IValidityDeterminator.createDefault(), Locale.ENGLISH);
+    var errors = result.getErrorList();
     return layer instanceof ValidationExecutorSchematron ? ofRules(errors) : ofSchema(errors);
   }
 
@@ -224,23 +227,27 @@ public final class Official {
     for (IError error : errors) {
       if (error instanceof SVRLResourceError) findings.add(finding(error, error.getErrorFieldName()));
       else if (error.isError()) {
-        return new Verdict(error.hasLinkedException() ? error.getLinkedExceptionMessage() : text(error), List.of());
+        String reason = error.hasLinkedException() ? error.getLinkedExceptionMessage() : text(error);
+        return new Verdict(reason, List.of());
       }
     }
     return new Verdict(null, findings);
   }
 
   /**
-   * The CII schema in force leaves codes to the rules; that of phive, otherwise the same, has their lists built
-   * in. A code outside its list is told twice: of the list, then of the element or attribute.
+   * The CII schema in force leaves codes to the rules; that of phive has their lists built in. A code that is
+   * not in its list makes two messages: of the list, then of the element or attribute.
    */
   private static Verdict ofSchema(List<IError> errors) {
     var findings = new ArrayList<Finding>();
     for (var each = errors.iterator(); each.hasNext();) {
       IError error = each.next();
+      if (text(error).startsWith("cvc-enumeration-valid:")) {
+        each.next();
+        continue;
+      }
       var place = error.getErrorLocation();
-      if (text(error).startsWith("cvc-enumeration-valid:")) each.next();
-      else findings.add(finding(error, "line " + place.getLineNumber() + ", column " + place.getColumnNumber()));
+      findings.add(finding(error, "line " + place.getLineNumber() + ", column " + place.getColumnNumber()));
     }
     return new Verdict(null, findings);
   }

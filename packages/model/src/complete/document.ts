@@ -84,7 +84,7 @@ function processDigit(invoice: Open<'BG-0'>): string {
 export function completeDueDate(pen: Pen, invoice: Open<'BG-0'>, organisation: Organisation): void {
   const issued = invoice.issue_date
   if (issued === undefined) return
-  if (invoice.process.type?.[1] === '2') return pen.fill(invoice, 'due_date', issued, '', 'due_paid')
+  if (invoice.process.type?.[1] === '2') pen.fill(invoice, 'due_date', issued, '', 'due_paid')
   const days = isOurs(invoice.seller, organisation) ? organisation.payment_terms?.days : undefined
   const due: Day = addDays(issued, days ?? DEFAULT_TERM_DAYS)
   pen.fill(invoice, 'due_date', due, '', days === undefined ? 'due_default' : 'due_profile')

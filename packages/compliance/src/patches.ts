@@ -1,0 +1,75 @@
+/** Changes to the caller's own draft: the six patch keys and RFC 6902. */
+import { nearest, valueAt } from '@conforme/model'
+import { applyPatch, type Operation as LibraryOperation } from 'rfc6902'
+import type { Operation, Patches, PatchKey } from './validation.ts'
+
+export type Json = { [key: string]: unknown }
+
+/** A patch that cannot be applied: about the request, not about the invoice. */
+export class PatchFault extends Error {
+  readonly pointer: string
+
+  constructor(pointer: string, detail: string) {
+    super(detail)
+    this.name = 'PatchFault'
+    this.pointer = pointer
+  }
+}
+
+/** Where each patch key writes, first choice last resort: what the draft already uses comes first. */
+const TARGETS: Readonly<Record<PatchKey, readonly string[]>> = {
+  buyer_siren: ['/buyer/legal_id/value', '/buyer/siren'],
+  issue_date: ['/issue_date'],
+  service_date: ['/delivery/date', '/service_date'],
+  delivery_line1: ['/delivery/line1'],
+  delivery_city: ['/delivery/city'],
+  operation_category: ['/operation_category'],
+}
+const KEYS = Object.keys(TARGETS) as PatchKey[]
+
+/** The patch key that writes at a pointer, if there is one. */
+export function patchKeyAt(pointer: string): PatchKey | undefined {
+  return KEYS.find(key => TARGETS[key].includes(pointer))
+}
+
+/** The six keys as RFC 6902 operations on this draft. */
+export function patchOperations(draft: Json, patches: Patches): Operation[] {
+  return Object.entries(patches).flatMap(([key, value]) => {
+    if (value === null || value === undefined) return []
+    const targets = TARGETS[key as PatchKey]
+    if (targets === undefined) throw unknownKey(key)
+    const path = targets.find(target => valueAt(draft, target) !== undefined) ?? targets.at(-1)!
+    return setting(draft, path, value)
+  })
+}
+
+function unknownKey(key: string): PatchFault {
+  const near = nearest(key, KEYS)
+  return new PatchFault(`/patches/${key}`, `no such patch key${near === undefined ? '' : `; did you mean ${near}?`}`)
+}
+
+/** The operations that set a value, making the objects on the way that are missing. */
+export function setting(draft: unknown, path: string, value: unknown): Operation[] {
+  const operations: Operation[] = []
+  const parts = path.split('/').slice(1)
+  for (let depth = 1; depth < parts.length; depth++) {
+    const parent = `/${parts.slice(0, depth).join('/')}`
+    if (valueAt(draft, parent) != null) continue
+    const list = /^(?:\d+|-)$/.test(parts[depth]!)
+    operations.push({ op: 'add', path: parent, value: list ? [] : {} })
+  }
+  const op = valueAt(draft, path) === undefined ? 'add' : 'replace'
+  operations.push({ op, path, value })
+  return operations
+}
+
+/** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
+export function applied(draft: Json, operations: readonly Operation[]): Json {
+  const copy = structuredClone(draft)
+  // Each value is cloned, so that no later operation changes the request itself.
+  const faults = applyPatch(copy, structuredClone(operations) as LibraryOperation[])
+  faults.forEach((fault, i) => {
+    if (fault !== null) throw new PatchFault(`/json_patch/${i}`, fault.message)
+  })
+  return copy
+}

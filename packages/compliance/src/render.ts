@@ -1,0 +1,126 @@
+/** From a draft to a document; a draft that is not valid is refused with its verdict. */
+import { type Decimal, type Format, format as decimalText, type Invoice, ZERO } from '@conforme/model'
+import { render as write } from '@conforme/formats'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { assess } from './validate.ts'
+import type { Context, StatedAssumption, Validation } from './validation.ts'
+
+export interface Summary {
+  readonly number: string
+  readonly type: string
+  readonly issue_date: string
+  readonly due_date: string | null
+  readonly seller: string
+  readonly buyer: string
+  readonly operation_category: string | null
+  readonly lines: number
+  readonly currency: string
+  readonly payable: string
+}
+
+export interface RenderedTotals {
+  readonly lines_ht: string
+  readonly allowances: string
+  readonly charges: string
+  readonly total_ht: string
+  readonly total_vat: string
+  readonly total_ttc: string
+  readonly prepaid: string
+  readonly payable: string
+  readonly vat_breakdown: readonly {
+    readonly category: string
+    readonly rate: string | null
+    readonly base: string
+    readonly amount: string
+  }[]
+}
+
+export interface Rendered {
+  readonly ok: true
+  readonly format: Format
+  readonly profile: string
+  readonly filename: string
+  readonly media_type: string
+  /** Of the document: the XML's UTF-8 bytes. */
+  readonly sha256: string
+  readonly xml: string
+  /** The readable document, base64; null as long as only the XML is made. */
+  readonly pdf: string | null
+  readonly summary: Summary
+  readonly totals: RenderedTotals
+  readonly validation: Validation
+  readonly assumptions: readonly StatedAssumption[]
+  readonly invoice: Invoice
+}
+
+export interface Refused {
+  readonly ok: false
+  readonly validation: Validation
+}
+
+/**
+ * Renders a draft.
+ * @param draft anything that came as JSON
+ * @param format overrides the draft's own `format`; `factur-x` yields its CII document
+ */
+export function render(draft: unknown, context: Context, format?: Format): Rendered | Refused {
+  const { reading, validation } = assess(draft, context, 'issue')
+  if (!validation.valid) return { ok: false, validation }
+  const chosen = format ?? validation.format
+  const { invoice } = reading
+  const xml = write(invoice, chosen === 'ubl' ? 'ubl' : 'cii')
+  return {
+    ok: true,
+    format: chosen,
+    profile: validation.profile,
+    filename: `${invoice.number!.replace(/[^A-Za-z0-9+_-]/g, '_')}.xml`,
+    media_type: 'application/xml',
+    sha256: bytesToHex(sha256(utf8ToBytes(xml))),
+    xml,
+    pdf: null,
+    summary: summaryOf(invoice),
+    totals: totalsOf(invoice),
+    validation,
+    assumptions: validation.assumptions,
+    invoice,
+  }
+}
+
+function amount(value: Decimal | undefined): string {
+  return decimalText(value ?? ZERO, 2)
+}
+
+function summaryOf(invoice: Invoice): Summary {
+  return {
+    number: invoice.number!,
+    type: invoice.type!,
+    issue_date: invoice.issue_date!,
+    due_date: invoice.due_date ?? null,
+    seller: invoice.seller.legal_name!,
+    buyer: invoice.buyer.legal_name!,
+    operation_category: invoice.facts.operation_category ?? null,
+    lines: invoice.lines.length,
+    currency: invoice.currency!,
+    payable: amount(invoice.totals.payable),
+  }
+}
+
+function totalsOf({ totals, vat_breakdown }: Invoice): RenderedTotals {
+  return {
+    lines_ht: amount(totals.lines),
+    allowances: amount(totals.allowances),
+    charges: amount(totals.charges),
+    total_ht: amount(totals.without_vat),
+    total_vat: amount(totals.vat),
+    total_ttc: amount(totals.with_vat),
+    prepaid: amount(totals.prepaid),
+    payable: amount(totals.payable),
+    vat_breakdown: vat_breakdown.map(row => ({
+      category: row.category!,
+      rate: row.rate === undefined ? null : decimalText(row.rate, 2),
+      base: amount(row.base),
+      amount: amount(row.amount),
+    })),
+  }
+}

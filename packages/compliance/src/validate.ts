@@ -1,0 +1,214 @@
+/** From a draft to a verdict. */
+import { callerPointer, type Format, type Invoice, type Reading, type Text, toInvoice, type Unread } from '@conforme/model'
+import {
+  BOOKS,
+  check,
+  type Finding,
+  INPUT,
+  type Language,
+  type Plan,
+  plan,
+  type Rule,
+  type RuleBook,
+  type Severity,
+} from '@conforme/rules'
+import { legacyBuyer, legacyRemark } from './legacy.ts'
+import type { Json } from './patches.ts'
+import { docsOf, labelOf, type Remark, remarkOf, remarkOfUnread, termsOf } from './remarks.ts'
+import { score } from './score.ts'
+import type { Check, Context, Layer, Purpose, Validation } from './validation.ts'
+
+/** A draft with its reading and verdict. */
+export interface Assessment {
+  readonly draft: Json
+  readonly reading: Reading
+  readonly validation: Validation
+}
+
+const PLANS: ReadonlyMap<RuleBook, Plan> = new Map(BOOKS.map(book => [book, plan(book.rules)]))
+const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
+const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
+
+export interface ValidateOptions {
+  /** List every rule, not only mentions and failures. */
+  readonly checks?: 'all'
+}
+
+/** The verdict on a draft, whatever it holds. Never throws on account of the draft. */
+export function validate(draft: unknown, context: Context, options: ValidateOptions = {}): Validation {
+  return assess(draft, context, 'validate', options).validation
+}
+
+export function assess(
+  given: unknown,
+  context: Context,
+  purpose: Purpose,
+  options: ValidateOptions = {},
+): Assessment {
+  const { language } = context
+  const { draft, deprecated } = legacyBuyer(asObject(given))
+  const reading = toInvoice(draft, context.organisation, context.today)
+  const { invoice, unread } = reading
+  const found = findings(invoice)
+  const remarks = [
+    ...unread.map(entry => remarkOfUnread(entry, draft, language)),
+    ...quiet(found, draft, unread).map(finding =>
+      remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
+    ),
+    ...(deprecated ? [legacyRemark(language)] : []),
+  ].sort(inOrder)
+  const failed = remarks.map(remark => remark.check)
+  const blocks = blockingUnder(draft.options)
+  const valid = !failed.some(blocks)
+  const severities = new Map(failed.map(entry => [entry.code, entry.severity])).values()
+  const validation: Validation = {
+    valid,
+    score: score([...severities], valid),
+    mode: context.mode,
+    errors: failed.filter(blocks).map(entry => entry.message),
+    warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
+    checks: listChecks(failed, found, language, options),
+    suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
+    assumptions: reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
+    format: FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x',
+    profile: invoice.process.specification ?? '',
+    layers: layersOf(found, unread),
+    rule_sets: BOOKS.map(({ id, version }) => ({ id, version })),
+    ...(deprecated ? { deprecated: true as const } : {}),
+  }
+  return { draft, reading, validation }
+}
+
+/** Errors block; under `options.strict` warnings do too. */
+function blockingUnder(options: unknown): (entry: Check) => boolean {
+  const strict = asObject(options).strict === true
+  return ({ severity }) => severity === 'error' || (strict && severity === 'warning')
+}
+
+interface Found {
+  readonly book: RuleBook
+  readonly finding: Finding
+}
+
+function findings(invoice: Invoice): readonly Found[] {
+  return [...PLANS].flatMap(([book, rules]) => check(invoice, rules).map(finding => ({ book, finding })))
+}
+
+/** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
+function quiet(found: readonly Found[], draft: Json, unread: readonly Unread[]): readonly Finding[] {
+  const unreadable = unread.filter(entry => INPUT[entry.kind].severity === 'error')
+  const all = found.map(entry => entry.finding)
+  const speakers = all.filter(finding => finding.rule.covers !== undefined)
+  return all.filter(finding => {
+    const { id } = finding.rule
+    if (unreadable.length > 0 && isConsequence(callerPointer(draft, finding.pointer), unreadable)) return false
+    return !speakers.some(
+      speaker =>
+        speaker.rule.covers!.includes(id) &&
+        RANK[speaker.rule.severity ?? 'error'] >= RANK[finding.rule.severity ?? 'error'] &&
+        isAround(speaker.pointer, finding.pointer),
+    )
+  })
+}
+
+/** What cannot be read is missing, and so is what would be computed from it on the same line. */
+function isConsequence(pointer: string, unreadable: readonly Unread[]): boolean {
+  return unreadable.some(
+    entry => pointer === entry.pointer || pointer.startsWith(`${lineOf(entry.pointer) ?? entry.pointer}/`),
+  )
+}
+
+function lineOf(pointer: string): string | undefined {
+  return /^\/lines\/\d+/.exec(pointer)?.[0]
+}
+
+/** At the same place, below it, or elsewhere in the same group (the invoice itself is no such group). */
+function isAround(place: string, pointer: string): boolean {
+  const group = place.slice(0, place.lastIndexOf('/'))
+  return pointer === place || pointer.startsWith(`${group === '' ? place : group}/`)
+}
+
+function severityOf(finding: Finding, purpose: Purpose, context: Context): Severity {
+  const { id, severity = 'error' } = finding.rule
+  // Numbers are given at issue; only the sandbox issues under a provisional one.
+  if (id === 'INVOICE_NUMBER' && purpose === 'issue' && context.mode === 'live') return 'error'
+  return severity
+}
+
+function listChecks(
+  failed: readonly Check[],
+  found: readonly Found[],
+  language: Language,
+  options: ValidateOptions,
+): readonly Check[] {
+  const spoken = new Set(failed.map(entry => entry.code))
+  const passed = BOOKS.flatMap(book => {
+    const met = rulesOf(book).filter(rule => !spoken.has(rule.id))
+    const clean = !found.some(entry => entry.book === book && isError(entry.finding))
+    if (options.checks === 'all' || book.id === 'mentions-fr')
+      return met.map(rule => passedCheck(rule.id, labelOf(rule, language), language, rule))
+    return clean ? [passedCheck(book.id, BOOK_LABELS[book.id][language], language)] : []
+  })
+  return [...failed, ...passed]
+}
+
+/** One entry an id: the official artefact may split a rule into several asserts. */
+function rulesOf(book: RuleBook): readonly Rule[] {
+  return [...new Map(book.rules.map(rule => [rule.id, rule])).values()]
+}
+
+const BOOK_LABELS: Readonly<Record<RuleBook['id'], Text>> = {
+  'mentions-fr': { fr: 'Mentions obligatoires', en: 'Mandatory mentions' },
+  en16931: { fr: 'Règles EN 16931', en: 'EN 16931 rules' },
+  'br-fr': { fr: 'Règles françaises BR-FR', en: 'French BR-FR rules' },
+}
+const MET: Text = { fr: 'Respecté.', en: 'Met.' }
+
+function passedCheck(code: string, name: string, language: Language, rule?: Rule): Check {
+  return {
+    code,
+    label: name,
+    ok: true,
+    severity: rule?.severity ?? 'error',
+    message: MET[language],
+    pointer: null,
+    terms: rule === undefined ? [] : termsOf(rule),
+    source: rule?.basis.text ?? name,
+    docs: docsOf(code),
+  }
+}
+
+function isError(finding: Finding): boolean {
+  return (finding.rule.severity ?? 'error') === 'error'
+}
+
+function layersOf(found: readonly Found[], unread: readonly Unread[]): Validation['layers'] {
+  const failed = (...ids: readonly RuleBook['id'][]) =>
+    found.some(({ book, finding }) => ids.includes(book.id) && isError(finding))
+  const layer = (bad: boolean): Layer => (bad ? 'failed' : 'passed')
+  return {
+    container: 'not_run',
+    schema: layer(unread.some(entry => INPUT[entry.kind].severity === 'error')),
+    en16931: layer(failed('en16931')),
+    france: layer(failed('mentions-fr', 'br-fr')),
+  }
+}
+
+const BLOCKING_FIRST: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
+
+/** What blocks first, then by place and rule: the same draft gives the same bytes. */
+function inOrder(a: Remark, b: Remark): number {
+  return (
+    BLOCKING_FIRST[a.check.severity] - BLOCKING_FIRST[b.check.severity] ||
+    compare(a.check.pointer ?? '', b.check.pointer ?? '') ||
+    compare(a.check.code, b.check.code)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function asObject(given: unknown): Json {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
+}

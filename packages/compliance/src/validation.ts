@@ -1,0 +1,88 @@
+/** What a validation says, field by field as the HTTP contract has it. */
+import type { Day, Format, Organisation } from '@conforme/model'
+import type { Language, Origin, Severity } from '@conforme/rules'
+
+export type Mode = 'sandbox' | 'live'
+/** What the draft is judged for: a number may still be missing in `validate`. */
+export type Purpose = 'validate' | 'issue'
+export type { Language } from '@conforme/rules'
+
+/** Who asks, when, and in which language. */
+export interface Context {
+  readonly organisation: Organisation
+  readonly today: Day
+  readonly mode: Mode
+  readonly language: Language
+}
+
+export interface Check {
+  /** The rule's id: a readable code for a mention, the official number otherwise. */
+  readonly code: string
+  readonly label: string
+  readonly ok: boolean
+  readonly severity: Severity
+  readonly message: string
+  /** RFC 6901, in the caller's draft. */
+  readonly pointer: string | null
+  readonly terms: readonly string[]
+  readonly source: string
+  readonly docs: string
+}
+
+/** The six keys of `patches`. */
+export type PatchKey =
+  | 'buyer_siren'
+  | 'issue_date'
+  | 'service_date'
+  | 'delivery_line1'
+  | 'delivery_city'
+  | 'operation_category'
+export type Patches = { readonly [K in PatchKey]?: string }
+
+/** RFC 6902, on the caller's draft. */
+export interface Operation {
+  readonly op: 'add' | 'replace' | 'remove' | 'move' | 'copy' | 'test'
+  readonly path: string
+  readonly value?: unknown
+  readonly from?: string
+}
+
+export interface Suggestion {
+  readonly code: string
+  readonly pointer: string
+  readonly value: unknown
+  /** What to send as `patches`, where one of its six keys says it. */
+  readonly patch?: Patches
+  /** What to send as `json_patch`. */
+  readonly json_patch: readonly Operation[]
+  readonly message: string
+  /** 1: the only possible answer. */
+  readonly confidence: number
+  readonly origin: Origin
+}
+
+export interface StatedAssumption {
+  readonly pointer: string
+  readonly value: unknown
+  readonly reason: string
+}
+
+export type Layer = 'passed' | 'failed' | 'not_run'
+
+export interface Validation {
+  readonly valid: boolean
+  readonly score: number
+  readonly mode: Mode
+  /** Messages of the findings that block. */
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly checks: readonly Check[]
+  readonly suggestions: readonly Suggestion[]
+  readonly assumptions: readonly StatedAssumption[]
+  readonly format: Format
+  readonly profile: string
+  readonly layers: Readonly<Record<'container' | 'schema' | 'en16931' | 'france', Layer>>
+  readonly rule_sets: readonly { readonly id: string; readonly version: string }[]
+  /** The draft used the deprecated `options.siren` or `options.vat`. */
+  readonly deprecated?: true
+}
