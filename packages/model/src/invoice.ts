@@ -100,6 +100,23 @@ export interface VatSum {
   readonly vat: Decimal
 }
 
+/** Sums that some missing amount or code leaves incomplete: nothing is to be concluded from them. */
+export interface PartialSums {
+  readonly lines: boolean
+  readonly allowances: boolean
+  readonly charges: boolean
+  readonly vat: boolean
+  readonly by_vat: boolean
+}
+
+/** The VAT categories in use, by the part of the invoice that bears them. */
+export interface CategoriesInUse {
+  readonly lines: ReadonlySet<string>
+  readonly allowances: ReadonlySet<string>
+  readonly charges: ReadonlySet<string>
+  readonly vat_breakdown: ReadonlySet<string>
+}
+
 /** The arithmetic of EN 16931 over the invoice as it stands, computed once and read by the rules. */
 export interface Computed {
   readonly lines: Decimal
@@ -108,6 +125,8 @@ export interface Computed {
   /** Sum of BT-117 over the VAT breakdown. */
   readonly vat: Decimal
   readonly by_vat: readonly VatSum[]
+  readonly partial: PartialSums
+  readonly categories: CategoriesInUse
 }
 
 export type Invoice = Group<'BG-0'> & { readonly facts: Facts; readonly computed: Computed }

@@ -111,13 +111,14 @@ function readDecimal(
   if (text === '') return undefined
   const found = decimal(text)
   if (found !== undefined && integerDigits(text) <= INTEGER_DIGITS) return found
-  unread.push({ kind: decimalFault(String(text)), pointer, value, term })
+  unread.push({ kind: decimalFault(text), pointer, value, term })
   return undefined
 }
 
-function decimalFault(text: string): UnreadKind {
-  const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text)
-  if (parts === null) return 'decimal'
+/** Only a JSON number may bear an exponent: that is how the longest and the finest of them print. */
+function decimalFault(value: string | number): UnreadKind {
+  const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value))
+  if (parts === null || (parts[3] !== undefined && typeof value === 'string')) return 'decimal'
   const exponent = Number(parts[3] ?? 0)
   return exponent > 0 || parts[1]!.replace(/^0+/, '').length > INTEGER_DIGITS ? 'size' : 'precision'
 }

@@ -1,6 +1,6 @@
 /** The arithmetic of EN 16931-1 § 6.4, bottom-up: line, allowance and charge, VAT per category and rate, totals. */
-import { add, type Decimal, divide, literal, multiply, percentage, subtract, sum, ZERO } from './decimal.ts'
-import type { Computed, VatSum } from './invoice.ts'
+import { add, type Decimal, divide, literal, multiply, percentage, round, subtract, sum, ZERO } from './decimal.ts'
+import type { CategoriesInUse, Computed, PartialSums, VatSum } from './invoice.ts'
 
 const ONE = literal('1')
 const CENTS = 2
@@ -22,7 +22,7 @@ interface Sums {
   readonly lines: readonly (Taxed & { readonly net_amount?: Decimal })[]
   readonly allowances: readonly (Taxed & Money)[]
   readonly charges: readonly (Taxed & Money)[]
-  readonly vat_breakdown: readonly Money[]
+  readonly vat_breakdown: readonly (Money & { readonly category?: string })[]
 }
 
 /** Quantity × net price / base quantity, before allowances and charges of the line, in cents. */
@@ -55,7 +55,58 @@ export function compute(invoice: Sums): Computed {
     charges: sum(invoice.charges.map(amount)),
     vat: sum(invoice.vat_breakdown.map(amount)),
     by_vat: sumsByVat(invoice),
+    partial: partialSums(invoice),
+    categories: categoriesInUse(invoice),
   }
+}
+
+/**
+ * Lines − allowances + charges of a VAT category, in cents: at one rate, or at all of them. Undefined when
+ * nothing on the invoice bears that category and rate.
+ */
+export function baseOf(computed: Computed, category: string | undefined, rate?: Decimal): Decimal | undefined {
+  let base: Decimal | undefined
+  for (let i = 0; i < computed.by_vat.length; i++) {
+    const entry = computed.by_vat[i]!
+    if (entry.category === category && (rate === undefined || entry.rate === rate))
+      base = add(base ?? ZERO, entry.base)
+  }
+  return base === undefined ? undefined : round(base, CENTS)
+}
+
+function partialSums(invoice: Sums): PartialSums {
+  const lines = invoice.lines.some(line => line.net_amount === undefined)
+  const allowances = invoice.allowances.some(lacksAmount)
+  const charges = invoice.charges.some(lacksAmount)
+  const untaxed = [invoice.lines, invoice.allowances, invoice.charges].some(list => list.some(lacksTax))
+  const by_vat = lines || allowances || charges || untaxed
+  return { lines, allowances, charges, vat: invoice.vat_breakdown.some(lacksAmount), by_vat }
+}
+
+function lacksAmount(money: Money): boolean {
+  return money.amount === undefined
+}
+
+/** Category O has no rate. */
+function lacksTax(taxed: Taxed): boolean {
+  return taxed.vat_category === undefined || (taxed.vat_rate === undefined && taxed.vat_category !== 'O')
+}
+
+function categoriesInUse(invoice: Sums): CategoriesInUse {
+  return {
+    lines: categoriesOf(invoice.lines),
+    allowances: categoriesOf(invoice.allowances),
+    charges: categoriesOf(invoice.charges),
+    vat_breakdown: present(invoice.vat_breakdown.map(row => row.category)),
+  }
+}
+
+function categoriesOf(list: readonly Taxed[]): ReadonlySet<string> {
+  return present(list.map(taxed => taxed.vat_category))
+}
+
+function present(codes: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(codes.filter(code => code !== undefined))
 }
 
 interface MutableSum {
