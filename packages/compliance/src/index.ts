@@ -1,15 +1,20 @@
 export { embeddedRegister } from './companies/embedded.ts'
 export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'
-export { PatchFault } from './patches.ts'
+export { findCode, nearestCodes } from './pages/codes.ts'
+export { escapeHtml, toHtml } from './pages/html.ts'
+export type { Block, Inline, Line, Page } from './pages/page.ts'
+export { rulePage, rulesPage } from './pages/rule-page.ts'
+export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
+export { applied, PatchFault, patchOperations, setting } from './patches.ts'
+export { docsOf } from './remarks.ts'
 export {
   type Change,
   type Lookup,
-  type Remediation,
   type RemediateRequest,
+  type Remediation,
   remediate,
 } from './remediate.ts'
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
-export { docsOf } from './remarks.ts'
 export { score } from './score.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'

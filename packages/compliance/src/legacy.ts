@@ -16,7 +16,8 @@ const WORDS = {
 /** The draft with its buyer where it belongs, and whether the old form was used. */
 export function legacyBuyer(draft: Json): { readonly draft: Json; readonly deprecated: boolean } {
   const options = draft.options as { readonly siren?: unknown; readonly vat?: unknown } | null | undefined
-  if (typeof options !== 'object' || options === null || draft.buyer != null) return { draft, deprecated: false }
+  if (typeof options !== 'object' || options === null || draft.buyer != null)
+    return { draft, deprecated: false }
   const { siren, vat } = options
   if (siren == null && vat == null) return { draft, deprecated: false }
   const buyer = { ...(siren == null ? {} : { siren }), ...(vat == null ? {} : { vat }) }

@@ -45,7 +45,10 @@ export function patchOperations(draft: Json, patches: Patches): Operation[] {
 
 function unknownKey(key: string): PatchFault {
   const near = nearest(key, KEYS)
-  return new PatchFault(`/patches/${key}`, `no such patch key${near === undefined ? '' : `; did you mean ${near}?`}`)
+  return new PatchFault(
+    `/patches/${key}`,
+    `no such patch key${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
 }
 
 /** The operations that set a value, making the objects on the way that are missing. */
@@ -63,13 +66,17 @@ export function setting(draft: unknown, path: string, value: unknown): Operation
   return operations
 }
 
+/** Keys of JavaScript objects that are no fields of a draft; the library would pass over them. */
+const RESERVED = /\/(?:__proto__|constructor|prototype)(?:\/|$)/
+
 /** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
 export function applied(draft: Json, operations: readonly Operation[]): Json {
+  for (const [i, { path, from = '' }] of operations.entries())
+    if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(`/json_patch/${i}`, 'no such place')
   const copy = structuredClone(draft)
   // Each value is cloned, so that no later operation changes the request itself.
   const faults = applyPatch(copy, structuredClone(operations) as LibraryOperation[])
-  faults.forEach((fault, i) => {
+  for (const [i, fault] of faults.entries())
     if (fault !== null) throw new PatchFault(`/json_patch/${i}`, fault.message)
-  })
   return copy
 }

@@ -1,6 +1,23 @@
 /** Findings as the caller reads them: one list of what is wrong, each entry once, with words and repair. */
-import { callerPointer, type Decimal, format, label, type TermId, type Unread } from '@conforme/model'
-import { type Finding, fill, INPUT, type Language, type Origin, type Rule, type Severity, say } from '@conforme/rules'
+import {
+  callerPointer,
+  type Decimal,
+  format,
+  label,
+  type TermId,
+  type Unread,
+  valueAt,
+} from '@conforme/model'
+import {
+  type Finding,
+  fill,
+  INPUT,
+  type Language,
+  type Origin,
+  type Rule,
+  type Severity,
+  say,
+} from '@conforme/rules'
 import { patchKeyAt, setting } from './patches.ts'
 import type { Check, Suggestion } from './validation.ts'
 
@@ -36,7 +53,7 @@ export function remarkOf(finding: Finding, draft: unknown, language: Language, s
       source: rule.basis.text,
       docs: docsOf(rule.id),
     },
-    suggestion: repairOf(draft, rule.id, pointer, finding.repair, message, {
+    suggestion: repairOf(draft, rule.id, pointer, asWritten(finding.repair, pointer), message, {
       confidence: finding.certain ? 1 : (rule.confidence ?? 0.8),
       origin: rule.origin ?? 'computed',
     }),
@@ -51,7 +68,11 @@ export function termsOf(rule: Rule): readonly string[] {
 export function remarkOfUnread(unread: Unread, draft: unknown, language: Language): Remark {
   const remark = INPUT[unread.kind]
   const values = { value: shown(unread.value), nearest: unread.nearest, pointer: unread.pointer }
-  const message = fill((unread.nearest === undefined ? undefined : remark.saysNearest)?.[language] ?? remark.says[language], values, language)
+  const message = fill(
+    (unread.nearest === undefined ? undefined : remark.saysNearest)?.[language] ?? remark.says[language],
+    values,
+    language,
+  )
   return {
     check: {
       code: remark.code,
@@ -64,11 +85,22 @@ export function remarkOfUnread(unread: Unread, draft: unknown, language: Languag
       source: 'Conforme',
       docs: docsOf(remark.code),
     },
-    suggestion: repairOf(draft, remark.code, unread.pointer, remark.repair?.(unread), message, {
-      confidence: 0.9,
-      origin: 'convention',
-    }),
+    suggestion:
+      unread.kind === 'unknown'
+        ? renaming(unread, draft, message)
+        : repairOf(draft, remark.code, unread.pointer, remark.repair?.(unread), message, CONVENTION),
   }
+}
+
+const CONVENTION = { confidence: 0.9, origin: 'convention' } as const
+
+/** A mistyped field moves to the known one, unless that one is there already. */
+function renaming({ pointer, nearest }: Unread, draft: unknown, message: string): Suggestion | undefined {
+  if (nearest === undefined) return undefined
+  const path = `${pointer.slice(0, pointer.lastIndexOf('/'))}/${nearest}`
+  if (valueAt(draft, path) !== undefined) return undefined
+  const json_patch = [{ op: 'move', from: pointer, path } as const]
+  return { code: INPUT.unknown.code, pointer, value: nearest, json_patch, message, ...CONVENTION }
 }
 
 const SHOWN_LENGTH = 60
@@ -82,12 +114,11 @@ function repairOf(
   draft: unknown,
   code: string,
   pointer: string,
-  repair: unknown,
+  value: unknown,
   message: string,
   trust: { readonly confidence: number; readonly origin: Origin },
 ): Suggestion | undefined {
-  if (repair === undefined) return undefined
-  const value = asWritten(repair, pointer)
+  if (value === undefined) return undefined
   const key = patchKeyAt(pointer)
   return {
     code,

@@ -4,7 +4,7 @@ import type { Origin } from '@conforme/rules'
 import { type Candidate, type CompanyLookup, chosenOf } from './companies/lookup.ts'
 import { applied, type Json, patchKeyAt, patchOperations, setting } from './patches.ts'
 import { assess } from './validate.ts'
-import type { Context, Operation, Patches, Validation } from './validation.ts'
+import type { Context, Operation, Patches, Suggestion, Validation } from './validation.ts'
 
 /** A draft, with what to change in it. */
 export type RemediateRequest = Json & {
@@ -40,8 +40,8 @@ export interface Remediation {
   }
 }
 
-/** Repairs may uncover others; a draft that still changes after this many rounds is left as it is. */
-const ROUNDS = 10
+/** A draft that still needs repairs after so many is left as it is. */
+const MOST_REPAIRS = 100
 /** From here on a repair has one answer. */
 const CERTAIN = 1
 
@@ -56,14 +56,16 @@ export async function remediate(
   const apply = (to: Json, operations: readonly Operation[], origin: Change['origin']) => {
     const next = applied(to, operations)
     for (const { op, path, value } of operations)
-      if (op !== 'test') changes.push({ pointer: path, from: valueAt(to, path) ?? null, to: value ?? null, origin })
+      if (op !== 'test')
+        changes.push({ pointer: path, from: valueAt(to, path) ?? null, to: value ?? null, origin })
     return next
   }
 
   let invoice: Json = apply(draft, patchOperations(draft, patches ?? {}), 'caller')
   invoice = apply(invoice, json_patch ?? [], 'caller')
   const lookup = await lookUpBuyer(invoice, register)
-  if (lookup?.chosen != null) invoice = apply(invoice, setting(invoice, '/buyer/siren', lookup.chosen), 'register')
+  if (lookup?.chosen != null)
+    invoice = apply(invoice, setting(invoice, '/buyer/siren', lookup.chosen), 'register')
   if (auto === true) invoice = repairAll(invoice, context, apply)
 
   const { validation } = assess(invoice, context, 'validate')
@@ -77,17 +79,36 @@ function repairAll(
   apply: (to: Json, operations: readonly Operation[], origin: Origin) => Json,
 ): Json {
   let invoice = draft
-  const tried = new Set<string>()
-  for (let round = 0; round < ROUNDS * 10; round++) {
-    const { suggestions } = assess(invoice, context, 'validate').validation
-    const certain = suggestions.find(
-      entry => entry.confidence >= CERTAIN && !tried.has(`${entry.code} ${entry.pointer}`),
-    )
-    if (certain === undefined) break
-    tried.add(`${certain.code} ${certain.pointer}`)
-    invoice = apply(invoice, certain.json_patch, certain.origin)
+  const done = new Set<string>()
+  for (let round = 0; round < MOST_REPAIRS; round++) {
+    const next = nextRepair(assess(invoice, context, 'validate').validation, done)
+    if (next === undefined) break
+    done.add(keyOf(next))
+    invoice = apply(invoice, next.json_patch, next.origin)
   }
   return invoice
+}
+
+/** A certain repair that rests on no other: a sum is set right before the total that it enters. */
+function nextRepair(validation: Validation, done: ReadonlySet<string>): Suggestion | undefined {
+  const termsOf = ({ code, pointer }: Suggestion) =>
+    validation.checks.find(check => check.code === code && check.pointer === pointer)?.terms ?? []
+  const certain = validation.suggestions.filter(
+    entry => entry.confidence >= CERTAIN && !done.has(keyOf(entry)),
+  )
+  const repaired = new Set(certain.map(entry => termsOf(entry)[0]))
+  return (
+    certain.find(
+      entry =>
+        !termsOf(entry)
+          .slice(1)
+          .some(term => repaired.has(term)),
+    ) ?? certain[0]
+  )
+}
+
+function keyOf({ code, pointer }: Suggestion): string {
+  return `${code} ${pointer}`
 }
 
 async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {

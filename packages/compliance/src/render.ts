@@ -1,8 +1,10 @@
 /** From a draft to a document; a draft that is not valid is refused with its verdict. */
-import { type Decimal, type Format, format as decimalText, type Invoice, ZERO } from '@conforme/model'
+
 import { render as write } from '@conforme/formats'
+import { type Decimal, format as decimalText, type Format, type Invoice, ZERO } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { syntaxOf, written } from './carried.ts'
 import { assess } from './validate.ts'
 import type { Context, StatedAssumption, Validation } from './validation.ts'
 
@@ -65,14 +67,14 @@ export interface Refused {
  * @param format overrides the draft's own `format`; `factur-x` yields its CII document
  */
 export function render(draft: unknown, context: Context, format?: Format): Rendered | Refused {
-  const { reading, validation } = assess(draft, context, 'issue')
+  const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
+  const { reading, validation } = assess(wanted, context, 'issue')
   if (!validation.valid) return { ok: false, validation }
-  const chosen = format ?? validation.format
   const { invoice } = reading
-  const xml = write(invoice, chosen === 'ubl' ? 'ubl' : 'cii')
+  const xml = write(written(invoice), syntaxOf(validation.format))
   return {
     ok: true,
-    format: chosen,
+    format: validation.format,
     profile: validation.profile,
     filename: `${invoice.number!.replace(/[^A-Za-z0-9+_-]/g, '_')}.xml`,
     media_type: 'application/xml',

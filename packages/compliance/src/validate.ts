@@ -1,5 +1,14 @@
 /** From a draft to a verdict. */
-import { callerPointer, type Format, type Invoice, type Reading, type Text, toInvoice, type Unread } from '@conforme/model'
+import {
+  callerPointer,
+  type Format,
+  GROUPS,
+  type Invoice,
+  type Reading,
+  type Text,
+  toInvoice,
+  type Unread,
+} from '@conforme/model'
 import {
   BOOKS,
   check,
@@ -12,6 +21,7 @@ import {
   type RuleBook,
   type Severity,
 } from '@conforme/rules'
+import { lossRemarks } from './carried.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import type { Json } from './patches.ts'
 import { docsOf, labelOf, type Remark, remarkOf, remarkOfUnread, termsOf } from './remarks.ts'
@@ -49,12 +59,14 @@ export function assess(
   const { draft, deprecated } = legacyBuyer(asObject(given))
   const reading = toInvoice(draft, context.organisation, context.today)
   const { invoice, unread } = reading
+  const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
   const found = findings(invoice)
   const remarks = [
     ...unread.map(entry => remarkOfUnread(entry, draft, language)),
     ...quiet(found, draft, unread).map(finding =>
       remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
     ),
+    ...lossRemarks(invoice, draft, format, language),
     ...(deprecated ? [legacyRemark(language)] : []),
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)
@@ -70,7 +82,7 @@ export function assess(
     checks: listChecks(failed, found, language, options),
     suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
     assumptions: reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
-    format: FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x',
+    format,
     profile: invoice.process.specification ?? '',
     layers: layersOf(found, unread),
     rule_sets: BOOKS.map(({ id, version }) => ({ id, version })),
@@ -98,15 +110,17 @@ function findings(invoice: Invoice): readonly Found[] {
 function quiet(found: readonly Found[], draft: Json, unread: readonly Unread[]): readonly Finding[] {
   const unreadable = unread.filter(entry => INPUT[entry.kind].severity === 'error')
   const all = found.map(entry => entry.finding)
+  // A group that is missing as a whole has no place of its own to be compared.
   const speakers = all.filter(finding => finding.rule.covers !== undefined)
   return all.filter(finding => {
     const { id } = finding.rule
-    if (unreadable.length > 0 && isConsequence(callerPointer(draft, finding.pointer), unreadable)) return false
+    if (unreadable.length > 0 && isConsequence(callerPointer(draft, finding.pointer), unreadable))
+      return false
     return !speakers.some(
       speaker =>
         speaker.rule.covers!.includes(id) &&
         RANK[speaker.rule.severity ?? 'error'] >= RANK[finding.rule.severity ?? 'error'] &&
-        isAround(speaker.pointer, finding.pointer),
+        (finding.rule.at in GROUPS || isAround(speaker.pointer, finding.pointer)),
     )
   })
 }
@@ -122,9 +136,9 @@ function lineOf(pointer: string): string | undefined {
   return /^\/lines\/\d+/.exec(pointer)?.[0]
 }
 
-/** At the same place, below it, or elsewhere in the same group (the invoice itself is no such group). */
+/** At the same place, below it, or elsewhere in the same line or group (the invoice itself is no such group). */
 function isAround(place: string, pointer: string): boolean {
-  const group = place.slice(0, place.lastIndexOf('/'))
+  const group = lineOf(place) ?? place.slice(0, place.lastIndexOf('/'))
   return pointer === place || pointer.startsWith(`${group === '' ? place : group}/`)
 }
 

@@ -8,7 +8,7 @@ import type { Leaf, TermId } from './terms.ts'
  * Something of the draft that could not be taken over.
  * `type`: the JSON type is another · `enum`: the value is not of the closed list · `decimal`: not a decimal
  * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: no calendar date ·
- * `characters`: characters that XML forbids · `unknown`: no such field.
+ * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such field.
  */
 export type UnreadKind =
   | 'type'
@@ -18,6 +18,7 @@ export type UnreadKind =
   | 'precision'
   | 'date'
   | 'characters'
+  | 'base64'
   | 'unknown'
 
 export interface Unread {
@@ -33,6 +34,8 @@ export interface Unread {
 /** Characters that no XML 1.0 document may hold, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const XML_FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+const BLANKS = /\s+/g
 const INTEGER_DIGITS = 19
 
 export function readConvenience(
@@ -71,6 +74,12 @@ export function readLeaf(
       const text = readText(value, pointer, term, unread)
       if (text === undefined || isDay(text)) return text
       unread.push({ kind: 'date', pointer, value, term })
+      return undefined
+    }
+    case 'binary': {
+      const text = readText(value, pointer, term, unread)?.replace(BLANKS, '')
+      if (text === undefined || (text.length % 4 === 0 && BASE64.test(text))) return text
+      unread.push({ kind: 'base64', pointer, value, term })
       return undefined
     }
     default:

@@ -54,6 +54,12 @@ test('text with characters that XML forbids is not read, and the clean text is o
   assert.deepEqual(faults({ buyer: { legal_name: 'Café 🎉' } }), [])
 })
 
+test('the content of a file is base64, line ends aside', () => {
+  const content = (text: string) => ({ attachments: [{ id: 'A', content: text }] })
+  assert.deepEqual(faults(content('SGVs\r\nbG8=')), [])
+  assert.deepEqual(faults(content('SGVsbG8')), [['base64', '/attachments/0/content']])
+})
+
 test('null and blank text count as missing', () => {
   const { invoice, unread } = asGiven({ number: '  ', due_date: null, buyer: null }, TODAY)
   assert.deepEqual(

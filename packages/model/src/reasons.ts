@@ -26,6 +26,7 @@ export const REASONS = {
     en: 'nothing points to a country other than France',
   },
   delivery_country: { fr: 'pays de l’acheteur', en: 'country of the buyer' },
+  siren_siret: { fr: 'les neuf premiers chiffres du SIRET', en: 'the first nine digits of the SIRET' },
   vat_siren: { fr: 'calculé à partir du SIREN', en: 'computed from the SIREN' },
   address_siren: {
     fr: 'adresse électronique ouverte sous le SIREN',

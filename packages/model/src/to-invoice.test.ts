@@ -9,7 +9,7 @@ const TODAY = '2026-11-21'
 const PROFILE: Organisation = {
   legal_name: 'Atelier Lumen SAS',
   siren: '100000009',
-  siret: '10000000900015',
+  siret: '10000000900009',
   vat: 'FR88100000009',
   address: { line1: '12 rue des Lilas', postal: '75011', city: 'Paris', country: 'FR' },
   legal_form: 'SAS',

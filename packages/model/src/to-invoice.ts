@@ -24,7 +24,7 @@ import { type Assumption, type Open, Pen } from './complete/pen.ts'
 import { completeTotals } from './complete/totals.ts'
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
-import type { Facts, Invoice, OperationCategory } from './invoice.ts'
+import type { BuyerKind, Facts, Invoice, OperationCategory } from './invoice.ts'
 import type { Organisation } from './organisation.ts'
 import { read } from './read.ts'
 import type { Unread } from './read-leaf.ts'
@@ -72,7 +72,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   const category = operationCategory(pen, root.operation_category, invoice.process.type)
   completeProcess(pen, invoice, category)
   completeDueDate(pen, invoice, organisation)
-  const buyer_kind = buyer.kind ?? 'BUSINESS'
+  const buyer_kind = buyer.kind ?? kindOf(invoice)
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
@@ -104,7 +104,7 @@ export function asGiven(draft: unknown, today: Day): Reading {
     provisional_number: false,
     operation_category: root.operation_category ?? categoryOf(invoice.process.type),
     delivery_differs: root.delivery_differs,
-    buyer_kind: buyer.kind ?? 'BUSINESS',
+    buyer_kind: buyer.kind ?? kindOf(invoice),
   }
   return { invoice: finish(invoice, facts), assumptions: [], unread }
 }
@@ -127,13 +127,17 @@ function finish(invoice: Open<'BG-0'>, facts: Facts): Invoice {
   return { ...invoice, facts, computed: compute(invoice) }
 }
 
+/** A treatment note (BAR) that says B2C or B2CINT says that the buyer is a consumer. */
+function kindOf(invoice: Open<'BG-0'>): BuyerKind {
+  const treatment = invoice.notes.find(note => note.subject_code === 'BAR')?.text
+  return treatment === 'B2C' || treatment === 'B2CINT' ? 'CONSUMER' : 'BUSINESS'
+}
+
 /** `invoice_id`, `service_date`, `siren`, `siret`, `description` and `unit_price_ht` stand for their terms. */
 function applyConveniences(invoice: Open<'BG-0'>, root: RootFacts, said: <T>(group: object) => T): void {
   invoice.number ??= root.invoice_id
-  if (root.service_date !== undefined) {
-    invoice.delivery ??= {}
-    invoice.delivery.date ??= root.service_date
-  }
+  if (root.service_date !== undefined || root.delivery_differs === true) invoice.delivery ??= {}
+  if (invoice.delivery !== undefined) invoice.delivery.date ??= root.service_date
   for (const party of [invoice.seller, invoice.buyer, invoice.payee])
     if (party !== undefined) applySiren(party, said<BuyerFacts>(party))
   for (const line of invoice.lines) {

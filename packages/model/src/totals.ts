@@ -1,5 +1,16 @@
 /** The arithmetic of EN 16931-1 § 6.4, bottom-up: line, allowance and charge, VAT per category and rate, totals. */
-import { add, type Decimal, divide, literal, multiply, percentage, round, subtract, sum, ZERO } from './decimal.ts'
+import {
+  add,
+  type Decimal,
+  divide,
+  literal,
+  multiply,
+  percentage,
+  round,
+  subtract,
+  sum,
+  ZERO,
+} from './decimal.ts'
 import type { CategoriesInUse, Computed, PartialSums, VatSum } from './invoice.ts'
 
 const ONE = literal('1')
@@ -64,7 +75,11 @@ export function compute(invoice: Sums): Computed {
  * Lines − allowances + charges of a VAT category, in cents: at one rate, or at all of them. Undefined when
  * nothing on the invoice bears that category and rate.
  */
-export function baseOf(computed: Computed, category: string | undefined, rate?: Decimal): Decimal | undefined {
+export function baseOf(
+  computed: Computed,
+  category: string | undefined,
+  rate?: Decimal,
+): Decimal | undefined {
   let base: Decimal | undefined
   for (let i = 0; i < computed.by_vat.length; i++) {
     const entry = computed.by_vat[i]!

@@ -1,12 +1,16 @@
 /** Families of rules that share test, figures, words and repair. All of them end in `rule()`. */
 import {
   type Decimal,
+  format,
   GROUPS,
   type GroupId,
   type Groups,
   type GroupsIn,
+  type Identifier,
   type Invoice,
+  type LeafValues,
   places,
+  round,
   TERMS,
   type TermId,
   type TermsIn,
@@ -24,9 +28,10 @@ export type Complete<G extends GroupId> = Groups[G] & {
   readonly [K in Mandatory<G> & keyof Groups[G]]-?: NonNullable<Groups[G][K]>
 }
 
-type Common<G extends GroupId> = Pick<
+/** What a kind leaves to the rule. */
+type Common<G extends GroupId> = Omit<
   RuleSpec<G>,
-  'id' | 'assert' | 'basis' | 'severity' | 'since' | 'until' | 'why' | 'examples' | 'label' | 'covers'
+  'on' | 'at' | 'reads' | 'when' | 'holds' | 'detail' | 'says' | 'fix' | 'suggest'
 >
 
 /** The key under which a term or group stands in its parent. */
@@ -56,6 +61,22 @@ export function required<const G extends GroupId>(
     ...spec,
     holds: it => isThere(it, key),
     says: spec.says ?? { fr: `Indiquez [${spec.at}].`, en: `Give the [${spec.at}].` },
+  } as RuleSpec<G>)
+}
+
+/** A group that is always an object, in which something must be said. */
+export function filled<const G extends GroupId>(
+  spec: Common<G> & { readonly on: G; readonly at: GroupsIn<G>; readonly says: Text },
+): Rule {
+  const key = keyOf(spec.at)
+  const terms = (Object.keys(TERMS) as TermId[]).filter(term => TERMS[term].in === spec.at).map(keyOf)
+  return rule<G>({
+    ...spec,
+    holds: it => {
+      const group = (it as { readonly [key: string]: object })[key]!
+      for (let i = 0; i < terms.length; i++) if (isThere(group, terms[i]!)) return true
+      return false
+    },
   } as RuleSpec<G>)
 }
 
@@ -119,7 +140,7 @@ export function equation<const T extends TermId>(
   } as unknown as RuleSpec<GroupId>)
 }
 
-/** A code that must be of a list. Silent when the term is missing. */
+/** A code that must be of a list. Silent when the term is missing; a code in small letters is put right. */
 export function listed<const T extends TermId>(
   spec: Common<GroupOf<T>> & {
     readonly at: T
@@ -136,11 +157,53 @@ export function listed<const T extends TermId>(
     ...spec,
     on: on as GroupId,
     holds: (it: never) => it[key] === undefined || list.has(it[key]),
+    suggest: spec.suggest ?? ((it: never) => capitalIn(list, it[key])),
     says: {
       fr: `[${at}] vaut « {${at}} », qui n’est pas un code de la liste ${name}.`,
       en: `The [${at}] is “{${at}}”, which is no code of the list ${name}.`,
     },
   } as unknown as RuleSpec<GroupId>)
+}
+
+function capitalIn(list: ReadonlySet<string>, code: string): string | undefined {
+  const capital = code.toUpperCase()
+  return list.has(capital) ? capital : undefined
+}
+
+/** An identifier, or a list of them, whose scheme must be of a list. Silent where there is no scheme. */
+export function schemed<const T extends TermId>(
+  spec: Common<GroupOf<T>> & {
+    readonly at: T
+    readonly list: ReadonlySet<string>
+    /** The name of the list, as readers know it: 'ISO 6523'. */
+    readonly name: string
+  },
+): Rule {
+  const { at, list, name } = spec
+  const { in: on, key } = TERMS[at]
+  const offender = (found: Identifier | readonly Identifier[] | undefined): string | undefined => {
+    if (found === undefined) return undefined
+    if (!Array.isArray(found)) return schemeOutside(list, found as Identifier)
+    for (let i = 0; i < found.length; i++) {
+      const scheme = schemeOutside(list, found[i])
+      if (scheme !== undefined) return scheme
+    }
+    return undefined
+  }
+  return rule({
+    ...spec,
+    on: on as GroupId,
+    holds: (it: never) => offender(it[key]) === undefined,
+    detail: (it: never) => ({ scheme: offender(it[key]) }),
+    says: {
+      fr: `Pour [${at}], prenez un schéma de la liste ${name} : « {scheme} » n’en est pas.`,
+      en: `For the [${at}], take a scheme of the list ${name}: “{scheme}” is not one of them.`,
+    },
+  } as unknown as RuleSpec<GroupId>)
+}
+
+function schemeOutside(list: ReadonlySet<string>, { scheme }: Identifier): string | undefined {
+  return scheme === undefined || list.has(scheme) ? undefined : scheme
 }
 
 /** An amount with at most so many decimals. */
@@ -154,9 +217,79 @@ export function decimals<const T extends TermId>(
     on: on as GroupId,
     holds: (it: never) => it[key] === undefined || places(it[key]) <= most,
     detail: () => ({ most: String(most) }),
+    suggest: (it: never) => round(it[key], most),
     says: {
       fr: `[${at}] vaut {${at}} ; {most} décimales au plus sont admises.`,
       en: `The [${at}] is {${at}}; at most {most} decimals are allowed.`,
     },
   } as unknown as RuleSpec<GroupId>)
+}
+
+type ValueOf<T extends TermId> = T extends TermId
+  ? (typeof TERMS)[T] extends { many: true }
+    ? readonly LeafValues[(typeof TERMS)[T]['type']][]
+    : LeafValues[(typeof TERMS)[T]['type']]
+  : never
+
+/** A value that must pass a test: its form, its length, its range. Silent when the term is missing. */
+export function formed<const T extends TermId>(
+  spec: Common<GroupOf<T>> & {
+    readonly at: T
+    readonly accepts: (value: ValueOf<T>, invoice: Invoice) => boolean
+    readonly when?: RuleSpec<GroupOf<T>>['when']
+    readonly detail?: (value: ValueOf<T>) => Readonly<Record<string, unknown>>
+    readonly says: Text
+    readonly suggest?: (value: ValueOf<T>, invoice: Invoice) => unknown
+    readonly confidence?: number
+  },
+): Rule {
+  const { at, accepts, detail, suggest } = spec
+  const { in: on, key } = TERMS[at]
+  return rule({
+    ...spec,
+    on: on as GroupId,
+    holds: (it: never, invoice: Invoice) => it[key] === undefined || accepts(it[key], invoice),
+    detail: detail && ((it: never) => detail(it[key])),
+    suggest: suggest && ((it: never, invoice: Invoice) => suggest(it[key], invoice)),
+  } as unknown as RuleSpec<GroupId>)
+}
+
+const LONGEST_FIGURE = 19
+
+/**
+ * A figure as our writers print it, with `least` decimals or more: it must have `most` at most, and nineteen
+ * characters, of which a minus sign is one and the point is none (XP Z12-012, BR-FR-DEC).
+ */
+export function figure<const T extends TermId>(
+  spec: Common<GroupOf<T>> & {
+    readonly at: T
+    readonly least: number
+    readonly most: number
+    readonly accepts?: (value: Decimal, invoice: Invoice) => boolean
+    readonly says?: Text
+  },
+): Rule {
+  const { at, least, most, accepts } = spec
+  const says = {
+    fr: `[${at}] s’écrit avec ${most} décimales et dix-neuf chiffres au plus, signe compris ; trouvé : {${at}}.`,
+    en: `The [${at}] is written with at most ${most} decimals and nineteen digits, sign included; found: {${at}}.`,
+  }
+  const whole = {
+    says,
+    ...spec,
+    accepts: (value: Decimal, invoice: Invoice) =>
+      isPrintable(value, least, most) && (accepts === undefined || accepts(value, invoice)),
+    suggest: (value: Decimal, invoice: Invoice) => {
+      const rounded = round(value, most)
+      const fine = isPrintable(rounded, least, most) && (accepts === undefined || accepts(rounded, invoice))
+      return fine ? rounded : undefined
+    },
+  }
+  return formed(whole as unknown as Parameters<typeof formed<T>>[0])
+}
+
+/** A count of 10⁻⁸ that is a safe integer has sixteen digits at most: only wide ones need counting. */
+function isPrintable(value: Decimal, least: number, most: number): boolean {
+  if (places(value) > most) return false
+  return typeof value === 'number' || format(value, least).replace('.', '').length <= LONGEST_FIGURE
 }

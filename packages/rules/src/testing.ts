@@ -16,7 +16,7 @@ export function exampleDraft(example: Example): Json {
   if (typeof example === 'string') return corpusDraft(example)
   const draft = corpusDraft('simple')
   for (const [pointer, value] of Object.entries(example))
-    if (pointer !== 'with') change(draft, pointer, value)
+    if (pointer !== 'with') change(draft, pointer, structuredClone(value))
   return draft
 }
 

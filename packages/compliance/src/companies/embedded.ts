@@ -20,7 +20,9 @@ const COMPANIES: readonly (Company & { readonly names: readonly (readonly string
 export const embeddedRegister: CompanyLookup = {
   async search(query) {
     const digits = query.replace(/[\s.]/g, '')
-    const siren = /^\d{9}$/.test(digits) ? digits : (sirenOfSiret(digits) ?? sirenOfVatNumber(digits.toUpperCase()))
+    const siren = /^\d{9}$/.test(digits)
+      ? digits
+      : (sirenOfSiret(digits) ?? sirenOfVatNumber(digits.toUpperCase()))
     const words = wordsOf(query)
     return COMPANIES.map(({ names, ...company }): Candidate => {
       const best = names.reduce((most, name) => Math.max(most, likeness(words, name)), 0)

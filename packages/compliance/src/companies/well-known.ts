@@ -1,5 +1,12 @@
 /** Public facts of the French trade register: SIREN, name, head office, then other names in use. */
-type Row = readonly [siren: string, name: string, line1: string, postal: string, city: string, ...aliases: string[]]
+type Row = readonly [
+  siren: string,
+  name: string,
+  line1: string,
+  postal: string,
+  city: string,
+  ...aliases: string[],
+]
 
 // biome-ignore format: one company a line
 export const WELL_KNOWN: readonly Row[] = [

@@ -157,6 +157,8 @@ export function completePayment(pen: Pen, invoice: Open<'BG-0'>, organisation: O
 /** An address of delivery without a country is in the buyer's country. */
 export function completeDelivery(pen: Pen, invoice: Open<'BG-0'>): void {
   const { delivery } = invoice
-  if (delivery === undefined || (delivery.line1 ?? delivery.city ?? delivery.postal) === undefined) return
+  if (delivery === undefined) return
+  const { line1, line2, line3, city, postal, region } = delivery
+  if ((line1 ?? line2 ?? line3 ?? city ?? postal ?? region) === undefined) return
   pen.fill(delivery, 'country', invoice.buyer.address.country, '/delivery', 'delivery_country')
 }

@@ -1,10 +1,11 @@
 /** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
-import { type Decimal, percentage, subtract, ZERO } from '../decimal.ts'
+import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
 import { grossOfLine, netOfLine } from '../totals.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
+const ONE = literal('1')
 /** Categories that bear no VAT: their rate is 0. Category O bears no rate at all. */
 const ZERO_RATED: ReadonlySet<string> = new Set(['Z', 'E', 'AE', 'K', 'G'])
 
@@ -72,11 +73,17 @@ function onlyTreatment(invoice: Open<'BG-0'>): Taxed | undefined {
   return others.every(same) ? first : undefined
 }
 
-/** Net price = gross price − discount (BT-148, BT-147). */
+/** Net price = gross price − discount (BT-146, BT-148, BT-147); a base unit is that of one. */
 function completePrice(pen: Pen, line: Open<'BG-25'>, pointer: string): void {
   const { price } = line
-  if (price.gross === undefined) return
-  pen.fill(price, 'net', subtract(price.gross, price.discount ?? ZERO), `${pointer}/price`, 'computed')
+  const place = `${pointer}/price`
+  if (price.gross !== undefined)
+    pen.fill(price, 'net', subtract(price.gross, price.discount ?? ZERO), place, 'computed')
+  if (price.net !== undefined && price.discount !== undefined)
+    pen.fill(price, 'gross', add(price.net, price.discount), place, 'computed')
+  if (price.net !== undefined && price.gross !== undefined)
+    pen.fill(price, 'discount', subtract(price.gross, price.net), place, 'computed')
+  if (price.base_unit !== undefined) pen.fill(price, 'base_quantity', ONE, place, 'unit')
 }
 
 /** An allowance or charge given as a percentage of a base. */

@@ -1,5 +1,6 @@
 /** Seller and buyer: what their SIREN and the organisation's profile say of them. */
 import { hasSirenShape } from '../french/siren.ts'
+import { isSiret } from '../french/siret.ts'
 import { frenchVatNumber } from '../french/vat-id.ts'
 import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
 import type { Address, Organisation } from '../organisation.ts'
@@ -73,6 +74,7 @@ export function completeSeller(
   const facts = sellerFacts(seller, given, ours ? organisation : {})
   if (ours) completeFromProfile(pen, invoice, organisation, facts)
   completeParty(pen, seller, '/seller', facts.vat_regime !== 'franchise_293b')
+  completeCountry(pen, seller, '/seller')
   if (facts.vat_regime === 'franchise_293b' && seller.vat === undefined)
     pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'franchise')
   pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'profile')
@@ -151,14 +153,21 @@ function completeVatGroup(pen: Pen, invoice: Open<'BG-0'>, profile: Organisation
 
 export function completeBuyer(pen: Pen, buyer: Open<'BG-7'>): void {
   completeParty(pen, buyer, '/buyer', true)
-  if (sirenOf(buyer.legal_id) !== undefined) return
-  const prefix = /^(?!FR)([A-Z]{2})/.exec(buyer.vat ?? '')?.[1]
-  pen.fill(buyer.address, 'country', prefix === 'EL' ? 'GR' : prefix, '/buyer/address', 'country_vat')
-  pen.fill(buyer.address, 'country', 'FR', '/buyer/address', 'country_default')
+  completeCountry(pen, buyer, '/buyer')
+}
+
+/** Without a SIREN the VAT number tells the country; where nothing does, it is France. */
+function completeCountry(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: string): void {
+  const prefix = /^(?!FR)([A-Z]{2})/.exec(party.vat ?? '')?.[1]
+  pen.fill(party.address, 'country', prefix === 'EL' ? 'GR' : prefix, `${pointer}/address`, 'country_vat')
+  pen.fill(party.address, 'country', 'FR', `${pointer}/address`, 'country_default')
 }
 
 /** What a SIREN alone says: France, the VAT number, the electronic address. */
 function completeParty(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: string, taxed: boolean): void {
+  const siret = party.ids.find(id => id.scheme === SIRET_SCHEME)?.value
+  if (siret !== undefined && isSiret(siret))
+    pen.fill(party, 'legal_id', { value: siret.slice(0, 9), scheme: SIREN_SCHEME }, pointer, 'siren_siret')
   const siren = sirenOf(party.legal_id)
   if (siren === undefined) return
   pen.fill(party.address, 'country', 'FR', `${pointer}/address`, 'country_siren')

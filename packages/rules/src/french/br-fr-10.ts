@@ -1,4 +1,11 @@
-import { hasSirenShape, SIREN_SCHEME, sirenOfVatNumber } from '@conforme/model'
+import {
+  hasSirenShape,
+  SIREN_SCHEME,
+  SIRET_SCHEME,
+  sirenOf,
+  sirenOfSiret,
+  sirenOfVatNumber,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
 export default rule({
@@ -10,7 +17,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-10' },
 
-  holds: ({ legal_id }) => legal_id?.scheme === SIREN_SCHEME && hasSirenShape(legal_id.value),
+  holds: ({ legal_id }) => sirenOf(legal_id) !== undefined,
 
   says: {
     fr: 'Indiquez le SIREN du vendeur : neuf chiffres, avec le schéma 0002.',
@@ -20,8 +27,12 @@ export default rule({
     fr: 'L’annuaire retrouve le vendeur par son SIREN ; sans lui, la plateforme rejette la facture.',
     en: 'The directory finds the seller by its SIREN; without it the platform rejects the invoice.',
   },
-  suggest: ({ vat }) => {
-    const siren = sirenOfVatNumber(vat ?? '')
+  suggest: ({ legal_id, vat, ids }) => {
+    const spaced = legal_id?.value.replace(/\s/g, '') ?? ''
+    const siret = ids.find(({ scheme }) => scheme === SIRET_SCHEME)?.value ?? ''
+    const siren = hasSirenShape(spaced)
+      ? spaced
+      : (sirenOfSiret(spaced) ?? sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? ''))
     return siren === undefined ? undefined : { value: siren, scheme: SIREN_SCHEME }
   },
   confidence: 0.95,
@@ -31,6 +42,7 @@ export default rule({
     bad: {
       'no identifier': { '/seller/legal_id': null },
       'a SIRET where the SIREN goes': { '/seller/legal_id': { value: '35600000000048', scheme: '0002' } },
+      'nine digits under another scheme': { '/seller/legal_id': { value: '100000009', scheme: '0009' } },
     },
   },
 })

@@ -1,0 +1,67 @@
+/** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
+import { type Loss, losses } from '@conforme/formats'
+import { callerPointer, type Format, type Invoice, type Text } from '@conforme/model'
+import { fill, type Language } from '@conforme/rules'
+import { docsOf, type Remark } from './remarks.ts'
+
+const CODE = 'NOT_CARRIED'
+const LABEL: Text = { fr: 'Donnée sans place dans le document', en: 'No place in the document' }
+
+/** `characters` is no loss of meaning: the writer leaves out what the syntax uses as a mark. */
+const WORDS: Readonly<Record<Exclude<Loss['why'], 'characters'>, Text>> = {
+  profile: {
+    fr: 'Retirez [{term}] : seul le profil EXTENDED-CTC-FR lui donne une place, et nous n’écrivons que le profil EN 16931.',
+    en: 'Remove the [{term}]: only the EXTENDED-CTC-FR profile has a place for it, and we write the EN 16931 profile alone.',
+  },
+  beside: {
+    fr: 'Complétez le groupe de [{term}] : cette donnée s’écrit à côté d’une autre, qui manque.',
+    en: 'Complete the group of the [{term}]: it is written beside another term, which is missing.',
+  },
+  host: {
+    fr: 'Indiquez un moyen de paiement (BG-16) : [{term}] s’écrit à l’intérieur.',
+    en: 'Give a payment means (BG-16): the [{term}] is written inside it.',
+  },
+  repeated: {
+    fr: 'Donnez la même valeur partout : le document ne dit [{term}] qu’une fois.',
+    en: 'Give the same value throughout: the document says the [{term}] once only.',
+  },
+}
+
+export function syntaxOf(format: Format): 'cii' | 'ubl' {
+  return format === 'ubl' ? 'ubl' : 'cii'
+}
+
+/** The invoice as it is written: the exchange rate only served to compute BT-111, which the document carries. */
+export function written(invoice: Invoice): Invoice {
+  const { exchange_rate: _, exchange_date: __, ...rest } = invoice
+  return rest
+}
+
+export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, language: Language): Remark[] {
+  return losses(written(invoice), syntaxOf(format)).flatMap(({ term, pointer, why }) => {
+    if (why === 'characters') return []
+    const message = fill(WORDS[why][language].replaceAll('{term}', term), {}, language)
+    return {
+      check: {
+        code: CODE,
+        label: LABEL[language],
+        ok: false,
+        severity: 'error',
+        message,
+        pointer: callerPointer(draft, pointer),
+        terms: [term],
+        source: 'EN 16931-3',
+        docs: docsOf(CODE),
+      },
+    }
+  })
+}
+
+/** What its page tells of it: one sentence a reason. */
+export const NOT_CARRIED = {
+  code: CODE,
+  label: LABEL,
+  severity: 'error',
+  says: Object.values(WORDS),
+  source: 'EN 16931-3',
+} as const

@@ -1,0 +1,146 @@
+/** Every code that a validation can print, and the ways to find one. */
+import { nearest, type Text } from '@conforme/model'
+import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme/rules'
+import { NOT_CARRIED } from '../carried.ts'
+import { legacyRemark } from '../legacy.ts'
+
+/** A rule, with its several tests where the official validators split it. */
+export interface RuleEntry {
+  readonly kind: 'rule'
+  readonly code: string
+  readonly book: RuleBook
+  readonly rules: readonly [Rule, ...Rule[]]
+}
+/** What is said of a draft beside the rules: of its reading, and of what a document can hold. */
+interface RemarkEntry {
+  readonly kind: 'remark'
+  readonly code: string
+  readonly label: Text
+  readonly remarks: readonly Remark[]
+}
+interface Remark {
+  readonly severity: Severity
+  readonly says: Text
+  readonly why: Text | null
+  readonly source: string
+  /** Whether a value is proposed. */
+  readonly repairs: boolean
+}
+/** A rule-book, which validations name when it has nothing to say. */
+interface BookEntry {
+  readonly kind: 'rule_set'
+  readonly code: string
+  readonly book: RuleBook
+}
+export type Entry = RuleEntry | RemarkEntry | BookEntry
+
+const ENTRIES: ReadonlyMap<string, Entry> = new Map(entries().map(entry => [entry.code, entry]))
+const IN_ANY_CASE: ReadonlyMap<string, string> = namesInLowerCase()
+/** Code → the codes of the rules that speak in its stead. */
+const COVERED_BY: ReadonlyMap<string, readonly string[]> = coverings()
+
+function entries(): Entry[] {
+  const rules = BOOKS.flatMap(book =>
+    [...Map.groupBy(book.rules, rule => rule.id)].map(
+      ([code, group]): Entry => ({ kind: 'rule', code, book, rules: group as [Rule, ...Rule[]] }),
+    ),
+  )
+  const books = BOOKS.map((book): Entry => ({ kind: 'rule_set', code: book.id, book }))
+  return [...rules, ...inputs(), notCarried(), deprecated(), ...books]
+}
+
+function inputs(): Entry[] {
+  return [...Map.groupBy(Object.values(INPUT), remark => remark.code)].map(([code, group]) => ({
+    kind: 'remark',
+    code,
+    label: group[0]!.label,
+    remarks: group.map(({ severity, says, why, repair }) => ({
+      severity,
+      says,
+      why,
+      source: 'Conforme',
+      repairs: repair !== undefined,
+    })),
+  }))
+}
+
+function notCarried(): Entry {
+  const { code, label, severity, says, source } = NOT_CARRIED
+  // Here the term is not known, so that it has no label.
+  const unnamed = (text: string) => text.replaceAll('[{term}]', '{term}')
+  const remarks = says.map(({ fr, en }) => ({
+    severity,
+    says: { fr: unnamed(fr), en: unnamed(en) },
+    why: null,
+    source,
+    repairs: false,
+  }))
+  return { kind: 'remark', code, label, remarks }
+}
+
+function deprecated(): Entry {
+  const { check: fr } = legacyRemark('fr')
+  const { check: en } = legacyRemark('en')
+  const { code, severity, source } = fr
+  const says = { fr: fr.message, en: en.message }
+  const label = { fr: fr.label, en: en.label }
+  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
+}
+
+/** Codes, and what official validators print for them. */
+function namesInLowerCase(): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const entry of ENTRIES.values())
+    for (const rule of entry.kind === 'rule' ? entry.rules : [])
+      for (const printed of printedBy(rule)) names.set(printed.toLowerCase(), entry.code)
+  for (const code of ENTRIES.keys()) names.set(code.toLowerCase(), code)
+  return names
+}
+
+function printedBy({ assert }: Rule): readonly string[] {
+  if (assert === undefined) return []
+  return typeof assert === 'string' ? [assert] : [assert.cii, assert.ubl].filter(id => id !== null)
+}
+
+function coverings(): Map<string, string[]> {
+  const coverings = new Map<string, string[]>()
+  for (const { rules } of BOOKS)
+    for (const { id, covers = [] } of rules)
+      for (const covered of covers) {
+        const by = coverings.get(covered) ?? []
+        if (!by.includes(id)) coverings.set(covered, [...by, id])
+      }
+  return coverings
+}
+
+export function entryOf(code: string): Entry | undefined {
+  return ENTRIES.get(code)
+}
+
+/** Codes of rules that keep silent where this one has spoken: the ones we know. */
+export function coveredBy(code: string): readonly string[] {
+  return COVERED_BY.get(code) ?? []
+}
+
+/** Every code, book by book. */
+export function listCodes(): readonly string[] {
+  return [...ENTRIES.keys()]
+}
+
+/** The code that a reader means, in any case; also by what official validators print: `BR-FR-10_BT-30`. */
+export function findCode(text: string): string | undefined {
+  return IN_ANY_CASE.get(text.trim().toLowerCase())
+}
+
+/** Known codes near to a mistyped one, the nearest first. */
+export function nearestCodes(text: string, most = 5): readonly string[] {
+  const left = new Set(IN_ANY_CASE.keys())
+  const found = new Set<string>()
+  while (found.size < most) {
+    const near = nearest(text.trim(), left)
+    if (near === undefined) break
+    left.delete(near)
+    found.add(IN_ANY_CASE.get(near)!)
+  }
+  return [...found]
+}

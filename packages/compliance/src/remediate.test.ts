@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { embeddedRegister } from './companies/embedded.ts'
+import { PatchFault } from './patches.ts'
+import { type RemediateRequest, remediate } from './remediate.ts'
+import { CONTEXT, MINIMAL } from './testing.ts'
+
+const run = (request: object) => remediate(request as RemediateRequest, CONTEXT, embeddedRegister)
+const nameless = { ...MINIMAL, buyer: { legal_name: 'Comptoir du Rhône SARL' } }
+
+test('a patch of the buyer’s SIREN makes the draft valid, and the next step is to render', async () => {
+  const { validation, applied, next, invoice } = await run({
+    ...nameless,
+    patches: { buyer_siren: '200000008' },
+  })
+  assert.equal(validation.valid, true)
+  assert.deepEqual(applied, [{ pointer: '/buyer/siren', from: null, to: '200000008', origin: 'caller' }])
+  assert.deepEqual(next, { step: 'RENDER', href: '/api/v1/invoices/render', missing: [] })
+  assert.ok(!('patches' in invoice))
+})
+
+test('while something is missing, next names it by its patch key', async () => {
+  const { next } = await run(nameless)
+  assert.deepEqual([next.step, next.missing], ['REMEDIATE', ['buyer_siren']])
+})
+
+test('the six keys write where the draft already says it', async () => {
+  const delivery = { date: '2026-11-01', line1: 'Ancien quai' }
+  const { invoice } = await run({
+    ...MINIMAL,
+    service_date: undefined,
+    delivery,
+    patches: {
+      service_date: '2026-11-19',
+      delivery_line1: 'Nouveau quai',
+      delivery_city: 'Sète',
+      issue_date: '2026-11-21',
+      operation_category: 'GOODS',
+    },
+  })
+  assert.deepEqual(invoice.delivery, { date: '2026-11-19', line1: 'Nouveau quai', city: 'Sète' })
+  assert.deepEqual([invoice.issue_date, invoice.operation_category], ['2026-11-21', 'GOODS'])
+})
+
+test('every suggestion’s patch fits as it is', async () => {
+  const { validation } = await run({ ...nameless, buyer: { legal_name: 'X', vat: 'FR37200000008' } })
+  const found = validation.suggestions.find(entry => entry.code === 'BUYER_SIREN')
+  assert.deepEqual(found?.patch, { buyer_siren: '200000008' })
+  const again = await run({ ...nameless, patches: found?.patch })
+  assert.equal(again.validation.valid, true)
+})
+
+test('RFC 6902 operations reach what the six keys do not', async () => {
+  const { invoice, applied } = await run({
+    ...MINIMAL,
+    json_patch: [
+      {
+        op: 'add',
+        path: '/lines/-',
+        value: { description: 'Frais', quantity: 1, unit_price_ht: 5, vat_rate: 20 },
+      },
+    ],
+  })
+  assert.equal((invoice.lines as unknown[]).length, 2)
+  assert.equal(applied.length, 1)
+})
+
+test('a patch that does not fit is the request’s fault, with its place', async () => {
+  const fits = (request: object) => run({ ...MINIMAL, ...request })
+  await assert.rejects(
+    fits({ json_patch: [{ op: 'replace', path: '/nowhere/at/all', value: 1 }] }),
+    PatchFault,
+  )
+  await assert.rejects(fits({ json_patch: [{ op: 'add', path: '/__proto__/x', value: 1 }] }), PatchFault)
+  await assert.rejects(fits({ patches: { buyer_sirn: '1' } }), /did you mean buyer_siren/)
+  assert.equal(({} as { x?: number }).x, undefined)
+})
+
+test('a buyer known by one name only is found in the register', async () => {
+  const { lookup, invoice, applied } = await run({ ...nameless, buyer: { legal_name: 'Leroy-Merlin' } })
+  assert.equal(lookup?.chosen, '384560942')
+  assert.equal((invoice.buyer as { siren?: string }).siren, '384560942')
+  assert.equal(applied[0]?.origin, 'register')
+})
+
+test('an ambiguous name lists its candidates and never picks', async () => {
+  const { lookup, invoice } = await run({ ...nameless, buyer: { legal_name: 'Carrefour' } })
+  assert.ok((lookup?.candidates.length ?? 0) >= 2)
+  assert.equal((await run({ ...nameless, buyer: { legal_name: 'SNCF' } })).lookup?.chosen, null)
+  assert.equal((await run({ ...nameless, buyer: { legal_name: 'Renault' } })).lookup?.chosen, null)
+  assert.equal(typeof invoice, 'object')
+})
+
+test('a consumer is not looked up', async () => {
+  assert.equal(
+    (await run({ ...nameless, buyer: { legal_name: 'Carrefour', kind: 'CONSUMER' } })).lookup,
+    null,
+  )
+})
+
+test('auto applies certain repairs only, and a repaired draft stays as it is', async () => {
+  const draft = { ...MINIMAL, totals: { with_vat: '120.01', payable: '99.00' } }
+  const { validation, invoice, applied } = await run({ ...draft, auto: true })
+  assert.equal(validation.valid, true)
+  assert.deepEqual(invoice.totals, { with_vat: '120.00', payable: '120.00' })
+  assert.deepEqual(
+    applied.map(change => change.origin),
+    ['computed', 'computed'],
+  )
+  const again = await run({ ...invoice, auto: true })
+  assert.deepEqual([again.applied, again.invoice], [[], invoice])
+})

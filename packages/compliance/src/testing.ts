@@ -1,0 +1,14 @@
+/** The minimal form of the HTTP contract, and who asks. For tests. */
+import type { Context } from './validation.ts'
+
+export const MINIMAL = {
+  format: 'ubl',
+  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
+  buyer: { siren: '200000008', legal_name: 'Comptoir du Rhône SARL' },
+  operation_category: 'SERVICES',
+  issue_date: '2026-11-20',
+  service_date: '2026-11-19',
+  lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
+} as const
+
+export const CONTEXT: Context = { organisation: {}, today: '2026-11-21', mode: 'sandbox', language: 'fr' }

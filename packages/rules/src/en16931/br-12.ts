@@ -1,0 +1,18 @@
+import { round } from '@conforme/model'
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'BR-12',
+  on: 'BG-22',
+  at: 'BT-106',
+  basis: { text: 'EN 16931-1, BR-12' },
+  why: {
+    fr: 'Tous les autres totaux partent de cette somme ; sans elle, le destinataire ne peut rien vérifier.',
+    en: 'All other totals start from this sum; without it the recipient can check nothing.',
+  },
+  fix: (_, { computed }) => (computed.partial.lines ? undefined : round(computed.lines, 2)),
+  examples: {
+    good: { 'a sum': 'simple' },
+    bad: { 'no sum of the lines': { '/totals/lines': null } },
+  },
+})

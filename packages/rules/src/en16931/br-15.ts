@@ -1,0 +1,19 @@
+import { add, subtract, ZERO } from '@conforme/model'
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'BR-15',
+  on: 'BG-22',
+  at: 'BT-115',
+  basis: { text: 'EN 16931-1, BR-15' },
+  why: {
+    fr: 'C’est le montant du virement : sans lui, l’acheteur ne sait pas combien payer.',
+    en: 'It is the amount of the transfer: without it the buyer does not know how much to pay.',
+  },
+  fix: ({ with_vat, prepaid, rounding }) =>
+    with_vat === undefined ? undefined : add(subtract(with_vat, prepaid ?? ZERO), rounding ?? ZERO),
+  examples: {
+    good: { 'an amount due': 'simple' },
+    bad: { 'no amount due': { '/totals/payable': null } },
+  },
+})

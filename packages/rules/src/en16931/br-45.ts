@@ -1,0 +1,19 @@
+import { baseOf } from '@conforme/model'
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'BR-45',
+  on: 'BG-23',
+  at: 'BT-116',
+  basis: { text: 'EN 16931-1, BR-45' },
+  why: {
+    fr: 'Sans base, la TVA de ce taux ne se vérifie pas, et l’acheteur peut perdre son droit à déduction.',
+    en: 'Without a base the VAT of this rate cannot be checked, and the buyer may lose the right to deduct it.',
+  },
+  fix: ({ category, rate }, { computed }) =>
+    computed.partial.by_vat ? undefined : baseOf(computed, category, rate),
+  examples: {
+    good: { 'a base': 'simple' },
+    bad: { 'no base': { '/vat_breakdown/0/base': null } },
+  },
+})

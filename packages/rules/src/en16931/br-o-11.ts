@@ -1,0 +1,44 @@
+import { rule } from '../rule.ts'
+import { plainOf } from '../vat.ts'
+
+const outside = plainOf('O')
+
+export default rule({
+  id: 'BR-O-11',
+  on: 'BG-23',
+  at: 'BT-118',
+  basis: { text: 'EN 16931-1, BR-O-11' },
+  when: ({ category }, { computed }) =>
+    category !== undefined && category !== 'O' && computed.categories.vat_breakdown.has('O'),
+  holds: () => false,
+  says: {
+    fr: 'Facturez à part le code de TVA {BT-118} : le détail de TVA a déjà une ligne hors champ (code O).',
+    en: 'Invoice category {BT-118} separately: the VAT breakdown already has a row outside the scope (O).',
+  },
+  why: {
+    fr: 'Une facture hors champ ne porte pas de numéro de TVA, une facture taxée en exige un : elle serait rejetée.',
+    en: 'An invoice outside the scope bears no VAT number, a taxed one requires it: it would be rejected.',
+  },
+  examples: {
+    good: { 'outside the scope, all of it': outside },
+    bad: {
+      // CII tests the lines with the breakdown, under both ids.
+      'an exempt row beside it': {
+        ...outside,
+        '/seller/tax_number': '100000009',
+        '/lines/-': {
+          id: '2',
+          quantity: '1',
+          unit: 'HUR',
+          net_amount: '0.00',
+          price: { net: '0.00' },
+          vat_category: 'Z',
+          vat_rate: '0.00',
+          item: { name: 'Heure offerte' },
+        },
+        '/vat_breakdown/-': { category: 'Z', rate: '0.00', base: '0.00', amount: '0.00' },
+        with: ['BR-O-12'],
+      },
+    },
+  },
+})

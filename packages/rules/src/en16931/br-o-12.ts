@@ -1,0 +1,43 @@
+import { rule } from '../rule.ts'
+import { plainOf } from '../vat.ts'
+
+const outside = plainOf('O')
+
+/** CII does not tell BR-O-11 from BR-O-12, and prints both. */
+export default rule({
+  id: 'BR-O-12',
+  on: 'BG-25',
+  at: 'BT-151',
+  basis: { text: 'EN 16931-1, BR-O-12' },
+  when: ({ vat_category }, { computed }) =>
+    vat_category !== undefined && computed.categories.vat_breakdown.has('O'),
+  holds: ({ vat_category }) => vat_category === 'O',
+  says: {
+    fr: 'Facturez à part cette ligne au code de TVA {BT-151} : la facture est hors champ (code O).',
+    en: 'Invoice this line of category {BT-151} separately: the invoice is outside the scope (O).',
+  },
+  why: {
+    fr: 'La TVA de cette ligne ne pourrait pas être déduite d’une facture sans numéro de TVA.',
+    en: 'The VAT of this line could not be deducted from an invoice without a VAT number.',
+  },
+  examples: {
+    good: { 'outside the scope, all of it': outside },
+    bad: {
+      'an item at the zero rate': {
+        ...outside,
+        '/seller/tax_number': '100000009',
+        '/lines/-': {
+          id: '2',
+          quantity: '1',
+          unit: 'HUR',
+          net_amount: '0.00',
+          price: { net: '0.00' },
+          vat_category: 'Z',
+          vat_rate: '0.00',
+          item: { name: 'Heure offerte' },
+        },
+        with: ['BR-Z-01'],
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import {
+  hasSirenShape,
+  type Note,
+  SIREN_SCHEME,
+  SIRET_SCHEME,
+  sirenOf,
+  sirenOfSiret,
+  sirenOfVatNumber,
+} from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
+
+export default rule({
+  id: 'BR-FR-11',
+  assert: 'BR-FR-11_BT-47',
+  on: 'BG-7',
+  at: 'BT-47',
+  reads: ['BT-48'],
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-11' },
+
+  when: (_, { notes }) => notes.some(isB2B),
+  holds: ({ legal_id }) => sirenOf(legal_id) !== undefined,
+
+  says: {
+    fr: 'Indiquez le SIREN de l’acheteur : neuf chiffres, avec le schéma 0002.',
+    en: 'Give the buyer’s SIREN: nine digits, with scheme 0002.',
+  },
+  why: {
+    fr: 'Entre assujettis français (note BAR : B2B), la plateforme rejette une facture sans le SIREN de l’acheteur.',
+    en: 'Between French businesses (note BAR: B2B) the platform rejects an invoice without the buyer’s SIREN.',
+  },
+  suggest: ({ legal_id, vat, ids }) => {
+    const spaced = legal_id?.value.replace(/\s/g, '') ?? ''
+    const siret = ids.find(({ scheme }) => scheme === SIRET_SCHEME)?.value ?? ''
+    const siren = hasSirenShape(spaced)
+      ? spaced
+      : (sirenOfSiret(spaced) ?? sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? ''))
+    return siren === undefined ? undefined : { value: siren, scheme: SIREN_SCHEME }
+  },
+  confidence: 0.95,
+
+  examples: {
+    good: {
+      'a SIREN': 'simple',
+      'a consumer has none': { '/notes/0/text': 'B2C', '/buyer/legal_id': null },
+      'no treatment is stated': { '/notes/0': null, '/buyer/legal_id': null },
+    },
+    bad: {
+      'no identifier': { '/buyer/legal_id': null },
+      'a foreign register': { '/buyer/legal_id': { value: 'HRB 86891', scheme: '0223' } },
+      'with spaces': { '/buyer/legal_id': { value: '200 000 008', scheme: '0002' } },
+    },
+  },
+})

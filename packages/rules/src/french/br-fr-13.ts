@@ -1,0 +1,30 @@
+import { FRENCH_ADDRESS_SCHEME, sirenOf } from '@conforme/model'
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'BR-FR-13',
+  assert: 'BR-FR-13_BT-34',
+  on: 'BG-4',
+  at: 'BT-34',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-13' },
+  covers: ['BR-FR-22'],
+
+  says: {
+    fr: 'Indiquez [BT-34], celle où vous recevez les statuts de vos factures.',
+    en: 'Give the [BT-34], where you receive the statuses of your invoices.',
+  },
+  why: {
+    fr: 'Les statuts reviennent à cette adresse (refus, encaissement) ; sans elle la facture est rejetée.',
+    en: 'Statuses come back to this address (refused, paid); without it the invoice is rejected.',
+  },
+  suggest: ({ legal_id }) => {
+    const siren = sirenOf(legal_id)
+    return siren === undefined ? undefined : { value: siren, scheme: FRENCH_ADDRESS_SCHEME }
+  },
+
+  examples: {
+    good: { 'an address of the directory': 'simple' },
+    bad: { 'no address': { '/seller/electronic_address': null } },
+  },
+})

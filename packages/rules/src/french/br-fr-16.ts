@@ -1,0 +1,65 @@
+import { FRENCH_VAT_RATES, HUNDRED, multiply } from '@conforme/model'
+import { formed } from '../kinds.ts'
+
+// The official test compares texts; our writers print two decimals, and all these rates are in its list so.
+const RATES = [
+  {
+    at: 'BT-96',
+    assert: { cii: 'BR-FR-16_BT-96_BT-103', ubl: 'BR-FR-16_BT-96' },
+    example: (rate: string) => ({
+      '/allowances': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Remise' }],
+    }),
+  },
+  {
+    at: 'BT-103',
+    // UBL has BR-FR-16_BT-103 in the shadow of BT-96, and prints the number of the latter.
+    assert: { cii: 'BR-FR-16_BT-96_BT-103', ubl: 'BR-FR-16_BT-96' },
+    example: (rate: string) => ({
+      '/charges': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Port' }],
+    }),
+  },
+  {
+    at: 'BT-119',
+    assert: 'BR-FR-16_BT-119',
+    example: (rate: string) => ({ '/vat_breakdown/0/rate': rate }),
+  },
+  {
+    at: 'BT-152',
+    // UBL looks at the lines of invoices only, not of credit notes.
+    assert: 'BR-FR-16_BT-152',
+    example: (rate: string) => ({ '/lines/0/vat_rate': rate }),
+  },
+] as const
+
+export default RATES.map(({ at, assert, example }) =>
+  formed({
+    id: 'BR-FR-16',
+    assert,
+    at,
+    since: '2026-09-01',
+    basis: { text: 'XP Z12-012, BR-FR-16' },
+    covers: ['BR-FR-DEC-04'],
+
+    accepts: rate => FRENCH_VAT_RATES.has(rate),
+
+    label: { fr: 'Taux de TVA', en: 'VAT rate' },
+    says: {
+      fr: `Choisissez pour [${at}] un taux français : 20, 10, 5,5, 2,1, 0 ou celui d’un territoire ; trouvé : {${at}}.`,
+      en: `Take a French rate as the [${at}]: 20, 10, 5.5, 2.1, 0 or that of a territory; found: {${at}}.`,
+    },
+    why: {
+      fr: 'Un taux étranger ou mal saisi fausse la déclaration préremplie ; la plateforme rejette la facture.',
+      en: 'A foreign or mistyped rate spoils the prefilled VAT return; the platform rejects the invoice.',
+    },
+    // 0.2 where 20 is meant.
+    suggest: rate => {
+      const percent = multiply(rate, HUNDRED)
+      return FRENCH_VAT_RATES.has(percent) ? percent : undefined
+    },
+
+    examples: {
+      good: { 'the rate of Guadeloupe': example('8.5'), 'with more zeros': example('5.500') },
+      bad: { 'a German rate': example('19.00'), 'a fraction': example('0.2') },
+    },
+  }),
+)

@@ -1,0 +1,64 @@
+import { FRENCH_ADDRESS_SCHEME } from '@conforme/model'
+import { formed } from '../kinds.ts'
+
+const ALLOWED = /^[A-Za-z0-9+\-_.]+$/
+const DIGITS = /^[\d_]+$/
+const SPACES = /\s/g
+const ACCENTS = /\p{M}/gu
+const AFTER_SIREN = /^(\d{9})[^A-Za-z0-9+\-_.]+/
+const FORBIDDEN = /[^A-Za-z0-9+\-_.]+/g
+
+/** Spaces go from a SIREN or SIRET; elsewhere what is forbidden separates words. */
+function clean(value: string): string {
+  const dense = value.replace(SPACES, '')
+  if (DIGITS.test(dense)) return dense
+  return value.normalize('NFD').replace(ACCENTS, '').replace(AFTER_SIREN, '$1_').replace(FORBIDDEN, '-')
+}
+
+const ADDRESSES = [
+  { at: 'BT-34', key: '/seller' },
+  { at: 'BT-49', key: '/buyer' },
+  { at: 'EXT-FR-FE-12', key: '/buyer_agent' },
+  { at: 'EXT-FR-FE-29', key: '/payee' },
+  { at: 'EXT-FR-FE-52', key: '/payer' },
+  { at: 'EXT-FR-FE-75', key: '/sales_agent' },
+  { at: 'EXT-FR-FE-98', key: '/invoicee' },
+  { at: 'EXT-FR-FE-121', key: '/invoicer' },
+] as const
+
+export default ADDRESSES.map(({ at, key }) =>
+  formed({
+    id: 'BR-FR-23',
+    assert: `BR-FR-23_${at}`,
+    at,
+    since: '2026-09-01',
+    basis: { text: 'XP Z12-012, BR-FR-23' },
+
+    accepts: ({ value, scheme }) => scheme !== FRENCH_ADDRESS_SCHEME || ALLOWED.test(value),
+
+    says: {
+      fr: `Écrivez [${at}] sans espace ni accent : lettres, chiffres et + - _ . seulement ; trouvé : {${at}}.`,
+      en: `Write the [${at}] without spaces or accents: letters, digits and + - _ . only; found: {${at}}.`,
+    },
+    why: {
+      fr: 'L’annuaire ne connaît aucune adresse 0225 écrite autrement : la facture resterait sans destinataire.',
+      en: 'The directory has no 0225 address written otherwise: the invoice would reach nobody.',
+    },
+    suggest: ({ value, scheme }) => ({ value: clean(value), scheme }),
+    confidence: 0.6,
+
+    examples: {
+      good: {
+        'a suffix': { [`${key}/electronic_address`]: { value: '200000008_ACHATS-2.b+c', scheme: '0225' } },
+        'other schemes have other characters': {
+          '/notes/0/text': 'B2BINT',
+          [`${key}/electronic_address`]: { value: 'compta@lumen.example', scheme: 'EM' },
+        },
+      },
+      bad: {
+        'a space': { [`${key}/electronic_address`]: { value: '200000008_SERVICE ACHATS', scheme: '0225' } },
+        'a slash': { [`${key}/electronic_address`]: { value: '200000008/ACHATS', scheme: '0225' } },
+      },
+    },
+  }),
+)

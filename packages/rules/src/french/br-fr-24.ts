@@ -1,0 +1,52 @@
+import type { Identifier } from '@conforme/model'
+import { formed } from '../kinds.ts'
+
+const ROUTING = '0224'
+const ALLOWED = /^[A-Za-z0-9+\-_.]+$/
+const ACCENTS = /\p{M}/gu
+const FORBIDDEN = /[^A-Za-z0-9+\-_.]+/g
+
+const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING || ALLOWED.test(value)
+
+function clean(id: Identifier): Identifier {
+  if (isFine(id)) return id
+  return { ...id, value: id.value.normalize('NFD').replace(ACCENTS, '').replace(FORBIDDEN, '-') }
+}
+
+const PARTIES = [
+  { at: 'BT-29', key: '/seller' },
+  { at: 'BT-46', key: '/buyer' },
+] as const
+
+export default PARTIES.map(({ at, key }) =>
+  formed({
+    id: 'BR-FR-24',
+    assert: `BR-FR-24_${at}`,
+    at,
+    since: '2026-09-01',
+    basis: { text: 'XP Z12-012, BR-FR-24' },
+
+    accepts: ids => ids.every(isFine),
+    detail: ids => ({ code: ids.find(id => !isFine(id))?.value }),
+
+    label: { fr: 'Code routage', en: 'Routing code' },
+    says: {
+      fr: 'Écrivez le code routage (0224) sans espace ni accent : lettres, chiffres et + - _ . seulement ; trouvé : {code}.',
+      en: 'Write the routing code (0224) without spaces or accents: letters, digits and + - _ . only; found: {code}.',
+    },
+    why: {
+      fr: 'Le code aiguille la facture chez l’acheteur ; écrit autrement qu’à l’annuaire, il la fait rejeter.',
+      en: 'The code routes the invoice within the buyer; written unlike in the directory, it has it rejected.',
+    },
+    suggest: ids => ids.map(clean),
+    confidence: 0.5,
+
+    examples: {
+      good: { 'a service': { [`${key}/ids`]: [{ value: 'ACHATS_2', scheme: '0224' }] } },
+      bad: {
+        'a space': { [`${key}/ids`]: [{ value: 'SERVICE ACHATS', scheme: '0224' }] },
+        'an accent': { [`${key}/ids`]: [{ value: 'TRÉSORERIE', scheme: '0224' }] },
+      },
+    },
+  }),
+)

@@ -1,0 +1,49 @@
+import { formed } from '../kinds.ts'
+
+const LONGEST = 125
+
+const ADDRESSES = [
+  { at: 'BT-34', key: '/seller' },
+  { at: 'BT-49', key: '/buyer' },
+  { at: 'EXT-FR-FE-12', key: '/buyer_agent' },
+  { at: 'EXT-FR-FE-29', key: '/payee' },
+  { at: 'EXT-FR-FE-52', key: '/payer' },
+  { at: 'EXT-FR-FE-75', key: '/sales_agent' },
+  { at: 'EXT-FR-FE-98', key: '/invoicee' },
+  { at: 'EXT-FR-FE-121', key: '/invoicer' },
+] as const
+
+export default ADDRESSES.map(({ at, key }) =>
+  formed({
+    id: 'BR-FR-25',
+    assert: `BR-FR-25_${at}`,
+    at,
+    since: '2026-09-01',
+    basis: { text: 'XP Z12-012, BR-FR-25' },
+
+    accepts: ({ value }) => value.length <= LONGEST,
+    detail: ({ value }) => ({ length: String(value.length) }),
+
+    says: {
+      fr: `Ramenez [${at}] à 125 caractères ; elle en compte {length}.`,
+      en: `Shorten the [${at}] to 125 characters; it has {length}.`,
+    },
+    why: {
+      fr: 'Aucune ligne de l’annuaire n’est plus longue : la plateforme rejette la facture.',
+      en: 'No line of the directory is longer: the platform rejects the invoice.',
+    },
+
+    examples: {
+      good: {
+        '125 characters': {
+          [`${key}/electronic_address`]: { value: `200000008_${'A'.repeat(115)}`, scheme: '0225' },
+        },
+      },
+      bad: {
+        '126 characters': {
+          [`${key}/electronic_address`]: { value: `200000008_${'A'.repeat(116)}`, scheme: '0225' },
+        },
+      },
+    },
+  }),
+)

@@ -1,0 +1,40 @@
+import type { Identifier } from '@conforme/model'
+import { formed } from '../kinds.ts'
+
+const ROUTING = '0224'
+const LONGEST = 100
+
+const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING || value.length <= LONGEST
+
+const PARTIES = [
+  { at: 'BT-29', key: '/seller' },
+  { at: 'BT-46', key: '/buyer' },
+] as const
+
+export default PARTIES.map(({ at, key }) =>
+  formed({
+    id: 'BR-FR-26',
+    assert: `BR-FR-26_${at}`,
+    at,
+    since: '2026-09-01',
+    basis: { text: 'XP Z12-012, BR-FR-26' },
+
+    accepts: ids => ids.every(isFine),
+    detail: ids => ({ length: String(ids.find(id => !isFine(id))?.value.length) }),
+
+    label: { fr: 'Code routage', en: 'Routing code' },
+    says: {
+      fr: 'Ramenez le code routage (0224) à cent caractères ; il en compte {length}.',
+      en: 'Shorten the routing code (0224) to one hundred characters; it has {length}.',
+    },
+    why: {
+      fr: 'L’annuaire n’en tient pas de plus long : la facture serait rejetée faute de service destinataire.',
+      en: 'The directory holds none that is longer: the invoice would be rejected for want of a recipient.',
+    },
+
+    examples: {
+      good: { 'one hundred characters': { [`${key}/ids`]: [{ value: 'A'.repeat(100), scheme: '0224' }] } },
+      bad: { 'one more': { [`${key}/ids`]: [{ value: 'A'.repeat(101), scheme: '0224' }] } },
+    },
+  }),
+)

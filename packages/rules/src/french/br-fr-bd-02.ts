@@ -1,0 +1,134 @@
+import type { Invoice, Line } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+/** Sub-invoices, or only those whose seller bears this number. */
+function count(lines: readonly Line[], seller?: string): number {
+  let found = 0
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    if (!isSubInvoice(line)) continue
+    if (seller === undefined || line.item_seller?.legal_id?.value === seller) found += 1
+  }
+  return found
+}
+
+const COMMON = {
+  id: 'BR-FR-BD-02',
+  on: 'BG-0',
+  at: 'BG-25',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-BD-02' },
+  label: { fr: 'Sous-factures', en: 'Sub-invoices' },
+  why: {
+    fr: 'Les cadres 9 opposent deux ventes, une dans chaque sens ; une facture bâtie autrement est rejetée.',
+    en: 'Frames 9 set two sales against each other, one each way; an invoice built otherwise is rejected.',
+  },
+} as const
+
+const SELLER = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+const BUYER = {
+  legal_name: 'Comptoir du Rhône SARL',
+  legal_id: { value: '200000008', scheme: '0002' },
+  country: 'FR',
+}
+const LINE = {
+  subtype: 'GROUP',
+  quantity: '1',
+  unit: 'C62',
+  price: { net: '0.00' },
+  vat_category: 'S',
+  vat_rate: '20.00',
+}
+/** Two sub-invoices that face each other, both of nothing. */
+const BOTH_WAYS = {
+  '/type': '389',
+  '/process': {
+    type: 'S9',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/lines/0': {
+    ...LINE,
+    id: '1',
+    item_seller: SELLER,
+    object: { value: 'F-2026-0142', scheme: 'AFL' },
+    net_amount: '0.00',
+    vat_amount: '0.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    ...LINE,
+    id: '2',
+    item_seller: BUYER,
+    object: { value: 'A-77', scheme: 'AFL' },
+    net_amount: '0.00',
+    vat_amount: '0.00',
+    item: { name: 'Comptoir du Rhône' },
+  },
+}
+
+const good = { 'a sale each way': BOTH_WAYS, 'an ordinary frame': 'simple' } as const
+
+export default [
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-BD-02_EXT-FR-FE-163',
+    when: isInFrame,
+    holds: ({ lines }) => count(lines) === 2,
+    detail: ({ lines }) => ({ count: String(count(lines)) }),
+    says: {
+      fr: 'Formez deux lignes GROUP sans parent, une pour chaque sens de la vente ; il y en a {count}.',
+      en: 'Make two lines GROUP without parent, one for each way of the sale; there are {count}.',
+    },
+    examples: { good, bad: { 'one way only': { ...BOTH_WAYS, '/lines/1': null } } },
+  }),
+  rule({
+    ...COMMON,
+    // The CII number is about BT-30 as well.
+    assert: { cii: 'BR-FR-BD-02_BT-31', ubl: 'BR-FR-BD-02_BT-30' },
+    when: isInFrame,
+    holds: ({ lines, seller }) => count(lines, seller.legal_id?.value ?? '') === 1,
+    detail: ({ seller }) => ({ siren: seller.legal_id?.value }),
+    says: {
+      fr: 'Donnez à une ligne GROUP, et à une seule, le vendeur de la facture (SIREN {siren}).',
+      en: 'Give one line GROUP, and one only, the seller of the invoice (SIREN {siren}).',
+    },
+    examples: {
+      good,
+      bad: {
+        'sold by a third party': {
+          ...BOTH_WAYS,
+          '/lines/0/item_seller/legal_id': { value: '356000000', scheme: '0002' },
+        },
+      },
+    },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-BD-02_BT-47',
+    when: isInFrame,
+    holds: ({ lines, buyer }) => count(lines, buyer.legal_id?.value ?? '') === 1,
+    detail: ({ buyer }) => ({ siren: buyer.legal_id?.value }),
+    says: {
+      fr: 'Donnez à une ligne GROUP, et à une seule, l’acheteur pour vendeur (SIREN {siren}).',
+      en: 'Give one line GROUP, and one only, the buyer as its seller (SIREN {siren}).',
+    },
+    examples: {
+      good,
+      bad: {
+        'sold by a third party': {
+          ...BOTH_WAYS,
+          '/lines/1/item_seller/legal_id': { value: '356000000', scheme: '0002' },
+        },
+      },
+    },
+  }),
+]

@@ -1,0 +1,123 @@
+import type { Invoice, Line } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
+const TYPES: ReadonlySet<string> = new Set(['261', '471', '473', '502'])
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+const isConcerned = (line: Line, { process, type }: Invoice) =>
+  process.type !== undefined &&
+  FRAMES.has(process.type) &&
+  type !== undefined &&
+  TYPES.has(type) &&
+  isSubInvoice(line)
+
+const COMMON = {
+  id: 'BR-FR-BD-14',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-BD-14' },
+  why: {
+    fr: 'Chaque sous-facture corrige celle de son vendeur ; si elle ne la cite pas, l’ensemble est rejeté.',
+    en: 'Each sub-invoice corrects one of its seller; if it does not refer to it, the whole is rejected.',
+  },
+} as const
+
+const SELLER = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+const BUYER = {
+  legal_name: 'Comptoir du Rhône SARL',
+  legal_id: { value: '200000008', scheme: '0002' },
+  country: 'FR',
+}
+const LINE = {
+  subtype: 'GROUP',
+  quantity: '1',
+  unit: 'C62',
+  price: { net: '0.00' },
+  vat_category: 'S',
+  vat_rate: '20.00',
+}
+/** Two sub-invoices that face each other, both of nothing. */
+const BOTH_WAYS = {
+  '/type': '389',
+  '/process': {
+    type: 'S9',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/lines/0': {
+    ...LINE,
+    id: '1',
+    item_seller: SELLER,
+    object: { value: 'F-2026-0142', scheme: 'AFL' },
+    net_amount: '0.00',
+    vat_amount: '0.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    ...LINE,
+    id: '2',
+    item_seller: BUYER,
+    object: { value: 'A-77', scheme: 'AFL' },
+    net_amount: '0.00',
+    vat_amount: '0.00',
+    item: { name: 'Comptoir du Rhône' },
+  },
+}
+
+const CITED = { number: 'F-2026-0100', issue_date: '2026-10-02' }
+const CREDIT = {
+  ...BOTH_WAYS,
+  '/type': '261',
+  '/preceding_invoices': [CITED],
+  '/lines/0/preceding_invoice': CITED,
+  '/lines/1/preceding_invoice': CITED,
+}
+const good = {
+  'a credit note': CREDIT,
+  'a corrective invoice': { ...CREDIT, '/type': '471' },
+  'an invoice': BOTH_WAYS,
+}
+
+export default [
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-BD-14-EXT-FR-FE-136',
+    on: 'BG-25',
+    at: 'EXT-LINE-PRECEDING',
+    when: isConcerned,
+    // UBL takes a reference to the document itself for the hierarchy of lines.
+    holds: ({ preceding_invoice }, { number }) =>
+      preceding_invoice?.number !== undefined && preceding_invoice.number !== number,
+    says: {
+      fr: 'Citez dans [EXT-LINE-PRECEDING], par son numéro et sa date, la facture que corrige cette sous-facture.',
+      en: 'Refer, by number and date, to the [EXT-LINE-PRECEDING]: the invoice that this sub-invoice corrects.',
+    },
+    examples: {
+      good,
+      bad: {
+        'nothing cited': { ...CREDIT, '/lines/0/preceding_invoice': null },
+        'it cites itself': { ...CREDIT, '/lines/0/preceding_invoice/number': 'F-2026-0142' },
+      },
+    },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-BD-14-EXT-FR-FE-138',
+    on: 'EXT-LINE-PRECEDING',
+    at: 'EXT-FR-FE-138',
+    when: (_, invoice, line) => isConcerned(line, invoice),
+    holds: ({ issue_date }) => issue_date !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-138] que corrige cette sous-facture.',
+      en: 'Give the [EXT-FR-FE-138] that this sub-invoice corrects.',
+    },
+    examples: {
+      good,
+      bad: { 'no date': { ...CREDIT, '/lines/0/preceding_invoice': { number: 'F-2026-0100' } } },
+    },
+  }),
+]

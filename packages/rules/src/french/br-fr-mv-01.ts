@@ -1,0 +1,82 @@
+import type { Invoice } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+export default rule({
+  id: 'BR-FR-MV-01',
+  // CII looks only where the sub-type is there, and then it is never empty.
+  assert: { cii: null, ubl: 'BR-FR-MV-01_EXT-FR-FE-163' },
+  on: 'BG-25',
+  at: 'EXT-FR-FE-163',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-01' },
+
+  when: (_, invoice) => isInFrame(invoice),
+  holds: ({ subtype }) => subtype !== undefined,
+
+  says: {
+    fr: 'Indiquez [EXT-FR-FE-163] : DETAIL, GROUP ou INFORMATION.',
+    en: 'Give the [EXT-FR-FE-163]: DETAIL, GROUP or INFORMATION.',
+  },
+  why: {
+    fr: 'Une facture de plusieurs vendeurs se découpe par ses lignes ; celle-ci n’irait à personne, d’où le rejet.',
+    en: 'An invoice of several sellers is cut up by its lines; this one would go to nobody, hence the rejection.',
+  },
+  suggest: ({ id }, { lines }) =>
+    id !== undefined && lines.some(({ parent }) => parent === id) ? 'GROUP' : 'DETAIL',
+
+  examples: {
+    good: { 'several sellers': SEVERAL_SELLERS, 'an ordinary frame': 'simple' },
+    bad: {
+      'an untyped line': {
+        ...SEVERAL_SELLERS,
+        '/lines/2': { ...SEVERAL_SELLERS['/lines/1'], id: '3', subtype: undefined, net_amount: '0.00' },
+      },
+    },
+  },
+})

@@ -1,0 +1,200 @@
+import { type Decimal, type Invoice, type Line, sum } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+const isConcerned = (line: Line, invoice: Invoice) => isInFrame(invoice) && isSubInvoice(line)
+
+function vatOf({ object }: Line, { vat_breakdown }: Invoice): Decimal | undefined {
+  if (object === undefined) return undefined
+  const own = vat_breakdown.filter(row => row.exemption_reason?.startsWith(`#${object.value}#`))
+  return own.length === 0 ? undefined : sum(own.flatMap(({ amount }) => amount ?? []))
+}
+
+const COMMON = {
+  id: 'BR-FR-MV-03',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-03' },
+  why: {
+    fr: 'Chaque sous-facture est déclarée au nom de son vendeur ; incomplète, elle fait rejeter l’ensemble.',
+    en: 'Each sub-invoice is reported in its seller’s name; an incomplete one has the whole rejected.',
+  },
+} as const
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+const good = { 'several sellers': SEVERAL_SELLERS, 'an ordinary frame': 'simple' } as const
+
+// Its assert on the frame of the sub-invoice (AVV) is left out: a line of the model has one object identifier,
+// and AFL takes it.
+export default [
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_EXT-FR-FE-164',
+    on: 'EXT-ITEM-SELLER',
+    at: 'EXT-FR-FE-164',
+    when: (_, invoice, line) => isConcerned(line, invoice),
+    holds: ({ legal_name }) => legal_name !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-164] de cette sous-facture.',
+      en: 'Give the [EXT-FR-FE-164] of this sub-invoice.',
+    },
+    suggest: ({ legal_id }, { seller }) =>
+      legal_id?.value === seller.legal_id?.value ? seller.legal_name : undefined,
+    examples: { good, bad: { 'no name': { ...SEVERAL_SELLERS, '/lines/0/item_seller/legal_name': null } } },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_EXT-FR-FE-167',
+    on: 'BG-25',
+    at: 'EXT-ITEM-SELLER',
+    when: isConcerned,
+    holds: ({ item_seller }) => item_seller?.legal_id !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-ITEM-SELLER] de cette sous-facture, avec son SIREN.',
+      en: 'Give the [EXT-ITEM-SELLER] of this sub-invoice, with its SIREN.',
+    },
+    examples: {
+      good,
+      bad: {
+        'no seller': {
+          ...SEVERAL_SELLERS,
+          '/lines/0/item_seller': null,
+          '/lines/1': null,
+          '/lines/0/net_amount': '0.00',
+        },
+        'without its SIREN': {
+          ...SEVERAL_SELLERS,
+          '/lines/0/item_seller/legal_id': null,
+          '/lines/1': null,
+          '/lines/0/net_amount': '0.00',
+        },
+      },
+    },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_EXT-FR-FE-177',
+    on: 'EXT-ITEM-SELLER',
+    at: 'EXT-FR-FE-177',
+    when: (_, invoice, line) => isConcerned(line, invoice),
+    holds: ({ country }) => country !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-177] de cette sous-facture, par son code : FR.',
+      en: 'Give the [EXT-FR-FE-177] of this sub-invoice, by its code: FR.',
+    },
+    suggest: ({ legal_id }) => (legal_id?.scheme === '0002' ? 'FR' : undefined),
+    examples: { good, bad: { 'no country': { ...SEVERAL_SELLERS, '/lines/0/item_seller/country': null } } },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_EXT-FR-FE-181',
+    on: 'BG-25',
+    at: 'EXT-FR-FE-181',
+    when: isConcerned,
+    holds: ({ vat_amount }) => vat_amount !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-181] : la TVA totale de cette sous-facture.',
+      en: 'Give the [EXT-FR-FE-181]: the total VAT of this sub-invoice.',
+    },
+    suggest: vatOf,
+    examples: { good, bad: { 'no VAT': { ...SEVERAL_SELLERS, '/lines/0/vat_amount': null } } },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_EXT-FR-FE-182',
+    on: 'BG-25',
+    at: 'EXT-FR-FE-182',
+    when: (line, invoice) => invoice.vat_currency !== undefined && isConcerned(line, invoice),
+    holds: ({ vat_amount_in_vat_currency }) => vat_amount_in_vat_currency !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-182] : la TVA totale de cette sous-facture.',
+      en: 'Give the [EXT-FR-FE-182]: the total VAT of this sub-invoice.',
+    },
+    examples: {
+      good,
+      bad: {
+        'no VAT in euros': {
+          ...SEVERAL_SELLERS,
+          '/currency': 'USD',
+          '/vat_currency': 'EUR',
+          '/totals/vat_in_vat_currency': '18.40',
+        },
+      },
+    },
+  }),
+  rule({
+    ...COMMON,
+    // CII looks only where the reference is there; BR-FR-MV-07 finds it missing.
+    assert: { cii: null, ubl: 'BR-FR-MV-03_BT-128_AFL' },
+    on: 'BG-25',
+    at: 'BT-128',
+    when: isConcerned,
+    holds: ({ object }) => object?.scheme === 'AFL',
+    says: {
+      fr: 'Indiquez dans [BT-128] le numéro de la sous-facture, avec le schéma AFL.',
+      en: 'Give the number of the sub-invoice as the [BT-128], with scheme AFL.',
+    },
+    suggest: ({ object, item_seller }, { number, seller }) => {
+      if (object !== undefined) return object.scheme === undefined ? { ...object, scheme: 'AFL' } : undefined
+      const isMain = item_seller?.legal_id?.value === seller.legal_id?.value
+      return isMain && number !== undefined ? { value: number, scheme: 'AFL' } : undefined
+    },
+    examples: {
+      good,
+      bad: {
+        'no number': {
+          ...SEVERAL_SELLERS,
+          '/lines/0/object': null,
+          '/lines/0/net_amount': '0.00',
+          '/lines/1': null,
+          with: ['BR-FR-MV-11'],
+        },
+      },
+    },
+  }),
+]

@@ -1,0 +1,117 @@
+import {
+  absolute,
+  add,
+  type Decimal,
+  type Invoice,
+  type Line,
+  literal,
+  subtract,
+  ZERO,
+} from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+const isPart = (line: Line, group: Line) =>
+  line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'
+const CENT = literal('0.01')
+
+/** What the lines right under the group come to; information does not count. */
+function sumOf(group: Line, { lines }: Invoice): Decimal {
+  let total = ZERO
+  for (let i = 0; i < lines.length; i++)
+    if (isPart(lines[i]!, group)) total = add(total, lines[i]!.net_amount ?? ZERO)
+  return total
+}
+
+/** A cent for each of these lines. */
+function toleranceOf(group: Line, { lines }: Invoice): Decimal {
+  let total = ZERO
+  for (let i = 0; i < lines.length; i++)
+    if (isPart(lines[i]!, group) && lines[i]!.net_amount !== undefined) total = add(total, CENT)
+  return total
+}
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+export default rule({
+  id: 'BR-FR-MV-05',
+  assert: 'BR-FR-MV-05_EXT-FR-FE-BG-12',
+  on: 'BG-25',
+  at: 'BT-131',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-05' },
+
+  when: (line, invoice) => isInFrame(invoice) && isSubInvoice(line),
+  holds: (line, invoice) => {
+    const { net_amount } = line
+    if (net_amount === undefined) return false
+    return absolute(subtract(net_amount, sumOf(line, invoice))) <= toleranceOf(line, invoice)
+  },
+  detail: (line, invoice) => ({ expected: sumOf(line, invoice) }),
+
+  says: {
+    fr: '[BT-131] d’une sous-facture est la somme de ses lignes, {expected} ; trouvé : {BT-131}.',
+    en: 'The [BT-131] of a sub-invoice is the sum of its lines, {expected}; found: {BT-131}.',
+  },
+  why: {
+    fr: 'Chaque vendeur déclare ce total ; s’il n’est pas celui de ses lignes, la facture est rejetée.',
+    en: 'Each seller reports this total; if it is not that of its lines, the invoice is rejected.',
+  },
+  fix: sumOf,
+
+  examples: {
+    good: {
+      'the sum of its lines': SEVERAL_SELLERS,
+      'a cent apart': { ...SEVERAL_SELLERS, '/lines/0/net_amount': '100.01' },
+    },
+    bad: {
+      'two cents too many': { ...SEVERAL_SELLERS, '/lines/0/net_amount': '100.02' },
+      'no total': { ...SEVERAL_SELLERS, '/lines/0/net_amount': null },
+      'information counted in': { ...SEVERAL_SELLERS, '/lines/1/subtype': 'INFORMATION' },
+    },
+  },
+})

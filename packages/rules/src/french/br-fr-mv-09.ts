@@ -1,0 +1,118 @@
+import {
+  absolute,
+  add,
+  type Decimal,
+  type Invoice,
+  type Line,
+  literal,
+  subtract,
+  ZERO,
+} from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const SUB_INVOICE = 'AFL'
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+const CENT = literal('0.01')
+
+/** Whether the reason starts with the number between signs `#`. */
+function isAbout(reason: string | undefined, number: string): boolean {
+  if (reason === undefined || !reason.startsWith('#') || !reason.startsWith(number, 1)) return false
+  return reason[number.length + 1] === '#'
+}
+
+/** The VAT of the rows of the breakdown that are about the sub-invoice. */
+function sumOf({ object }: Line, { vat_breakdown }: Invoice): Decimal {
+  let total = ZERO
+  for (let i = 0; i < vat_breakdown.length; i++) {
+    const { exemption_reason, amount } = vat_breakdown[i]!
+    if (isAbout(exemption_reason, object?.value ?? '')) total = add(total, amount ?? ZERO)
+  }
+  return total
+}
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+export default rule({
+  id: 'BR-FR-MV-09',
+  assert: 'BR-FR-MV-09_EXT-FR-FE-181',
+  on: 'BG-25',
+  at: 'EXT-FR-FE-181',
+  reads: ['BT-128'],
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-09' },
+
+  // What is missing, BR-FR-MV-03 asks for.
+  when: (line, invoice) =>
+    line.vat_amount !== undefined &&
+    line.object?.scheme === SUB_INVOICE &&
+    isInFrame(invoice) &&
+    isSubInvoice(line),
+  holds: (line, invoice) => absolute(subtract(line.vat_amount!, sumOf(line, invoice))) <= CENT,
+  detail: (line, invoice) => ({ expected: sumOf(line, invoice) }),
+
+  says: {
+    fr: '[EXT-FR-FE-181] est de {EXT-FR-FE-181} ; les lignes de TVA dont le motif débute par #{BT-128}# font {expected}.',
+    en: 'The [EXT-FR-FE-181] is {EXT-FR-FE-181}; the VAT rows whose reason starts with #{BT-128}# come to {expected}.',
+  },
+  why: {
+    fr: 'La TVA d’une sous-facture est celle que son vendeur déclare ; si elle diffère du détail, rejet.',
+    en: 'The VAT of a sub-invoice is what its seller declares; if it is not that of the breakdown it is rejected.',
+  },
+  suggest: sumOf,
+
+  examples: {
+    good: {
+      'the VAT of its rows': SEVERAL_SELLERS,
+      'a cent apart': { ...SEVERAL_SELLERS, '/lines/0/vat_amount': '20.01' },
+    },
+    bad: {
+      'two cents too many': { ...SEVERAL_SELLERS, '/lines/0/vat_amount': '20.02' },
+      'no row says so': { ...SEVERAL_SELLERS, '/vat_breakdown/0/exemption_reason': null },
+      'the number is longer': { ...SEVERAL_SELLERS, '/vat_breakdown/0/exemption_reason': '#F-2026-01421#' },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import type { Invoice, Line } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const SUB_INVOICE = 'AFL'
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
+const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+/**
+ * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line that
+ * stands before its own group repeats the number of the group as well; CII even at the invoices cited there.
+ */
+function isTaken(line: Line, { lines }: Invoice): boolean {
+  for (let i = 0; i < lines.length; i++) {
+    const earlier = lines[i]!
+    if (earlier === line) return false
+    if (earlier.object?.value === line.object?.value) return true
+    if (earlier.preceding_invoice?.number === line.object?.value) return true
+  }
+  return false
+}
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+export default rule({
+  id: 'BR-FR-MV-12',
+  assert: 'BR-FR-MV-12_BT-128',
+  on: 'BG-25',
+  at: 'BT-128',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-12' },
+
+  when: (line, invoice) => line.object?.scheme === SUB_INVOICE && isInFrame(invoice) && isSubInvoice(line),
+  holds: (line, invoice) => !isTaken(line, invoice),
+
+  says: {
+    fr: 'Donnez à la sous-facture un numéro que rien ne porte avant elle, et placez-la avant ses lignes ; trouvé : {BT-128}.',
+    en: 'Give the sub-invoice a number that nothing before it bears, and put it before its lines; found: {BT-128}.',
+  },
+  why: {
+    fr: 'Deux sous-factures de même numéro n’en feraient qu’une pour l’administration : la facture est rejetée.',
+    en: 'Two sub-invoices with one number would be one to the tax office: the invoice is rejected.',
+  },
+
+  examples: {
+    good: { 'each its own': SEVERAL_SELLERS, 'an ordinary frame': 'simple' },
+    bad: {
+      'the same number twice': {
+        ...SEVERAL_SELLERS,
+        '/lines/2': {
+          id: '3',
+          subtype: 'GROUP',
+          item_seller: {
+            legal_name: 'La Poste',
+            legal_id: { value: '356000000', scheme: '0002' },
+            country: 'FR',
+          },
+          object: AFL,
+          quantity: '1',
+          unit: 'C62',
+          net_amount: '0.00',
+          vat_amount: '20.00',
+          price: { net: '0.00' },
+          vat_category: 'S',
+          vat_rate: '20.00',
+          item: { name: 'La Poste' },
+        },
+      },
+      'the group after its line': {
+        ...SEVERAL_SELLERS,
+        '/lines/0': SEVERAL_SELLERS['/lines/1'],
+        '/lines/1': SEVERAL_SELLERS['/lines/0'],
+      },
+    },
+  },
+})

@@ -1,0 +1,120 @@
+import type { Invoice, Line } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8'])
+const TYPES: ReadonlySet<string> = new Set(['384', '472', '381', '396', '503'])
+/** A sub-invoice: a group of lines that is in no other. */
+const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+const isConcerned = (line: Line, { process, type }: Invoice) =>
+  process.type !== undefined &&
+  FRAMES.has(process.type) &&
+  type !== undefined &&
+  TYPES.has(type) &&
+  isSubInvoice(line)
+
+const COMMON = {
+  id: 'BR-FR-MV-14',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-14' },
+  why: {
+    fr: 'Chaque sous-facture corrige celle de son vendeur ; si elle ne la cite pas, l’ensemble est rejeté.',
+    en: 'Each sub-invoice corrects one of its seller; if it does not refer to it, the whole is rejected.',
+  },
+} as const
+
+const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
+const LUMEN = {
+  legal_name: 'Atelier Lumen SAS',
+  legal_id: { value: '100000009', scheme: '0002' },
+  country: 'FR',
+}
+/** One seller's sub-invoice: a group, and its only line. */
+const SEVERAL_SELLERS = {
+  '/process': {
+    type: 'S8',
+    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  },
+  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
+  '/lines/0': {
+    id: '1',
+    subtype: 'GROUP',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    vat_amount: '20.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Atelier Lumen' },
+  },
+  '/lines/1': {
+    id: '2',
+    parent: '1',
+    subtype: 'DETAIL',
+    item_seller: LUMEN,
+    object: AFL,
+    quantity: '2',
+    unit: 'HUR',
+    net_amount: '100.00',
+    price: { net: '50.00' },
+    vat_category: 'S',
+    vat_rate: '20.00',
+    item: { name: 'Conseil en organisation' },
+  },
+}
+
+const CITED = { number: 'F-2026-0100', issue_date: '2026-10-02' }
+const CREDIT = {
+  ...SEVERAL_SELLERS,
+  '/type': '381',
+  '/preceding_invoices': [CITED],
+  '/lines/0/preceding_invoice': CITED,
+}
+const good = {
+  'a credit note': CREDIT,
+  'a corrective invoice': { ...CREDIT, '/type': '384' },
+  'an invoice': SEVERAL_SELLERS,
+}
+
+export default [
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-14-EXT-FR-FE-136',
+    on: 'BG-25',
+    at: 'EXT-LINE-PRECEDING',
+    when: isConcerned,
+    // UBL takes a reference to the document itself for the hierarchy of lines.
+    holds: ({ preceding_invoice }, { number }) =>
+      preceding_invoice?.number !== undefined && preceding_invoice.number !== number,
+    says: {
+      fr: 'Citez dans [EXT-LINE-PRECEDING], par son numéro et sa date, la facture que corrige cette sous-facture.',
+      en: 'Refer, by number and date, to the [EXT-LINE-PRECEDING]: the invoice that this sub-invoice corrects.',
+    },
+    examples: {
+      good,
+      bad: {
+        'nothing cited': { ...CREDIT, '/lines/0/preceding_invoice': null },
+        'it cites itself': { ...CREDIT, '/lines/0/preceding_invoice/number': 'F-2026-0142' },
+      },
+    },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-14-EXT-FR-FE-138',
+    on: 'EXT-LINE-PRECEDING',
+    at: 'EXT-FR-FE-138',
+    when: (_, invoice, line) => isConcerned(line, invoice),
+    holds: ({ issue_date }) => issue_date !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-FR-FE-138] que corrige cette sous-facture.',
+      en: 'Give the [EXT-FR-FE-138] that this sub-invoice corrects.',
+    },
+    examples: {
+      good,
+      bad: { 'no date': { ...CREDIT, '/lines/0/preceding_invoice': { number: 'F-2026-0100' } } },
+    },
+  }),
+]

@@ -1,0 +1,151 @@
+/** What is said of a draft's values that could not be taken over, by kind. */
+import type { Text, Unread, UnreadKind } from '@conforme/model'
+import type { Severity } from '../rule.ts'
+import { amountMeant, amountRounded, dayMeant, textMeant, typeMeant, wordMeant } from './repair.ts'
+
+export interface InputRemark {
+  readonly code: string
+  readonly severity: Severity
+  readonly label: Text
+  /** `{value}` is what was found, `{pointer}` its place. */
+  readonly says: Text
+  /** In place of `says` where a known word is near: `{nearest}`. */
+  readonly saysNearest?: Text
+  readonly why: Text
+  /** The value that was probably meant, or undefined. */
+  readonly repair?: (unread: Unread) => unknown
+}
+
+export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
+  type: {
+    code: 'FIELD_TYPE',
+    severity: 'error',
+    label: { fr: 'Type de la valeur', en: 'Type of the value' },
+    says: {
+      fr: 'Donnez à {pointer} le type que la documentation prévoit ; trouvé : {value}.',
+      en: 'Give {pointer} the type that the documentation calls for; found: {value}.',
+    },
+    why: {
+      fr: 'Une valeur d’un autre type ne peut être lue sans être devinée.',
+      en: 'A value of another type cannot be read without guessing.',
+    },
+    repair: typeMeant,
+  },
+  enum: {
+    code: 'FIELD_VALUE',
+    severity: 'error',
+    label: { fr: 'Valeur connue', en: 'Known value' },
+    says: {
+      fr: 'Choisissez pour {pointer} une des valeurs de la documentation ; « {value} » n’en est pas une.',
+      en: 'Choose one of the documented values for {pointer}; “{value}” is none of them.',
+    },
+    saysNearest: {
+      fr: 'Choisissez pour {pointer} une des valeurs de la documentation ; au lieu de « {value} », {nearest} ?',
+      en: 'Choose one of the documented values for {pointer}; instead of “{value}”, {nearest}?',
+    },
+    why: {
+      fr: 'Une valeur hors de la liste ne dit rien à qui lit la facture.',
+      en: 'A value outside the list means nothing to whoever reads the invoice.',
+    },
+    repair: wordMeant,
+  },
+  decimal: {
+    code: 'AMOUNT_FORMAT',
+    severity: 'error',
+    label: { fr: 'Écriture du nombre', en: 'Writing of the number' },
+    says: {
+      fr: 'Écrivez le nombre avec des chiffres et un point, comme 1234.56 ; trouvé : « {value} ».',
+      en: 'Write the number with digits and a point, such as 1234.56; found: “{value}”.',
+    },
+    why: {
+      fr: 'Une virgule ou une espace se lit autrement d’un pays à l’autre.',
+      en: 'A comma or a space reads differently from one country to the next.',
+    },
+    repair: amountMeant,
+  },
+  size: {
+    code: 'AMOUNT_SIZE',
+    severity: 'error',
+    label: { fr: 'Grandeur du nombre', en: 'Size of the number' },
+    says: {
+      fr: 'Vérifiez le nombre {value} : 19 chiffres au plus sont admis.',
+      en: 'Check the number {value}: at most 19 digits are allowed.',
+    },
+    why: {
+      fr: 'Les formats de la facture électronique s’arrêtent à 19 chiffres (BR-FR-DEC-01).',
+      en: 'The formats of electronic invoices stop at 19 digits (BR-FR-DEC-01).',
+    },
+  },
+  precision: {
+    code: 'AMOUNT_PRECISION',
+    severity: 'error',
+    label: { fr: 'Décimales du nombre', en: 'Decimals of the number' },
+    says: {
+      fr: 'Arrondissez le nombre {value} : il a plus de décimales qu’une facture n’en admet.',
+      en: 'Round the number {value}: it has more decimals than an invoice allows.',
+    },
+    why: {
+      fr: 'Des décimales de trop trahissent souvent un calcul en virgule flottante.',
+      en: 'Too many decimals often betray a floating-point computation.',
+    },
+    repair: amountRounded,
+  },
+  date: {
+    code: 'DATE_FORMAT',
+    severity: 'error',
+    label: { fr: 'Écriture de la date', en: 'Writing of the date' },
+    says: {
+      fr: 'Écrivez une date du calendrier sous la forme AAAA-MM-JJ ; trouvé : « {value} ».',
+      en: 'Write a calendar date in the form YYYY-MM-DD; found: “{value}”.',
+    },
+    why: {
+      fr: 'Une date qui n’existe pas, ou qui se lit de deux façons, ne fixe aucun délai.',
+      en: 'A date that does not exist, or that reads in two ways, sets no term.',
+    },
+    repair: dayMeant,
+  },
+  characters: {
+    code: 'TEXT_CHARACTERS',
+    severity: 'error',
+    label: { fr: 'Caractères du texte', en: 'Characters of the text' },
+    says: {
+      fr: 'Retirez de {pointer} les caractères de contrôle, qu’une facture électronique ne peut contenir.',
+      en: 'Remove the control characters from {pointer}: an electronic invoice cannot hold them.',
+    },
+    why: {
+      fr: 'XML les interdit : le document serait illisible pour la plateforme.',
+      en: 'XML forbids them: the platform could not read the document.',
+    },
+    repair: textMeant,
+  },
+  base64: {
+    code: 'FILE_CONTENT',
+    severity: 'error',
+    label: { fr: 'Contenu du fichier joint', en: 'Content of the attached file' },
+    says: {
+      fr: 'Donnez le contenu du fichier en base64 ; {pointer} n’en est pas.',
+      en: 'Give the content of the file in base64; {pointer} is none.',
+    },
+    why: {
+      fr: 'Le document l’embarque tel quel : un contenu d’une autre forme le rend illisible.',
+      en: 'The document embeds it as it is: content of another form makes it unreadable.',
+    },
+  },
+  unknown: {
+    code: 'UNKNOWN_FIELD',
+    severity: 'warning',
+    label: { fr: 'Champ inconnu', en: 'Unknown field' },
+    says: {
+      fr: 'Le champ {pointer} n’existe pas : sa valeur ne sera pas sur la facture.',
+      en: 'There is no field {pointer}: its value will not be on the invoice.',
+    },
+    saysNearest: {
+      fr: 'Le champ {pointer} n’existe pas, et sa valeur ne sera pas sur la facture ; vouliez-vous {nearest} ?',
+      en: 'There is no field {pointer}, and its value will not be on the invoice; did you mean {nearest}?',
+    },
+    why: {
+      fr: 'Un champ mal nommé se perd sans que rien d’autre ne le signale.',
+      en: 'A misnamed field is lost, and nothing else tells.',
+    },
+  },
+}

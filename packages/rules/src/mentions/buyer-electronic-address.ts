@@ -1,0 +1,92 @@
+import {
+  type Buyer,
+  FRENCH_ADDRESS_SCHEME,
+  type Invoice,
+  isFrench,
+  isSiren,
+  parseElectronicAddress,
+  sirenOf,
+} from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const SELF_BILLED: ReadonlySet<string> = new Set('389 501 500 471 473 261 502'.split(' '))
+const ADDRESS = /^\d{9}(?:_[A-Za-z0-9+\-_.]{1,115})?$/
+
+const common = {
+  id: 'BUYER_ELECTRONIC_ADDRESS',
+  on: 'BG-7',
+  at: 'BT-49',
+  reads: ['BT-47'],
+  since: '2026-09-01',
+  basis: { text: 'CGI art. 289 bis, III ; XP Z12-012, BR-FR-21' },
+  covers: ['BR-FR-12', 'BR-FR-21', 'BR-FR-23', 'BR-FR-25'],
+  label: { fr: 'Adresse électronique de l’acheteur', en: 'Buyer electronic address' },
+  why: {
+    fr: 'C’est l’adresse à laquelle la plateforme remet la facture ; fausse, la facture n’arrive pas.',
+    en: 'It is the address to which the platform delivers the invoice; if it is wrong, nothing arrives.',
+  },
+  suggest: ({ legal_id }: Buyer) => ({ value: legal_id!.value, scheme: FRENCH_ADDRESS_SCHEME }),
+  // Only the directory knows whether the bare SIREN is an open address.
+  confidence: 0.7,
+  origin: 'convention',
+} as const
+
+export default [
+  rule({
+    ...common,
+    when: isAddressed,
+    holds: ({ electronic_address }) => electronic_address !== undefined,
+    says: {
+      fr: 'Indiquez l’adresse électronique de l’acheteur dans l’annuaire, ouverte sous le SIREN {BT-47}.',
+      en: 'Give the buyer’s electronic address in the directory, open under SIREN {BT-47}.',
+    },
+    examples: {
+      good: { 'the SIREN': 'simple' },
+      bad: { 'no address': { '/buyer/electronic_address': null } },
+    },
+  }),
+  rule({
+    ...common,
+    when: (buyer, invoice) => buyer.electronic_address !== undefined && isAddressed(buyer, invoice),
+    holds: ({ electronic_address, legal_id }) =>
+      electronic_address!.scheme === FRENCH_ADDRESS_SCHEME &&
+      electronic_address!.value.startsWith(legal_id!.value) &&
+      ADDRESS.test(electronic_address!.value),
+    says: {
+      fr: 'Corrigez l’adresse électronique de l’acheteur, {BT-49} : elle commence par le SIREN {BT-47}, au schéma 0225.',
+      en: 'Correct the buyer’s electronic address, {BT-49}: it starts with SIREN {BT-47}, under scheme 0225.',
+    },
+    suggest: ({ electronic_address, legal_id }) => {
+      const given = parseElectronicAddress(electronic_address!.value)
+      const value = given?.siren === legal_id!.value ? electronic_address!.value : legal_id!.value
+      return { value, scheme: FRENCH_ADDRESS_SCHEME }
+    },
+    examples: {
+      good: {
+        'an establishment': {
+          '/buyer/electronic_address': { value: '200000008_20000000800017', scheme: '0225' },
+        },
+        'a buyer abroad': {
+          '/buyer/legal_id': null,
+          '/buyer/vat': 'DE136695976',
+          '/buyer/address': { line1: 'Lindenallee 4', postal: '20259', city: 'Hamburg', country: 'DE' },
+          '/buyer/electronic_address': { value: 'rechnung@nordlicht.example', scheme: 'EM' },
+        },
+      },
+      bad: {
+        'another scheme': { '/buyer/electronic_address': { value: '200000008', scheme: '0002' } },
+        'the SIREN of another': { '/buyer/electronic_address': { value: '300000007', scheme: '0225' } },
+      },
+    },
+  }),
+]
+
+/** A self-billed invoice goes to the seller instead. Without a sound SIREN there is nothing to compare with. */
+function isAddressed({ address, legal_id }: Buyer, { facts, type }: Invoice): boolean {
+  return (
+    facts.buyer_kind !== 'CONSUMER' &&
+    isFrench(address.country) &&
+    !SELF_BILLED.has(type ?? '') &&
+    isSiren(sirenOf(legal_id) ?? '')
+  )
+}

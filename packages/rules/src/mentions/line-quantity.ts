@@ -1,0 +1,21 @@
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'LINE_QUANTITY',
+  on: 'BG-25',
+  at: 'BT-129',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° ; C. com. art. L441-9' },
+  covers: ['BR-22', 'BR-24'],
+
+  label: { fr: 'Quantité', en: 'Quantity of the line' },
+  says: { fr: 'Indiquez la quantité de la ligne.', en: 'Give the quantity of the line.' },
+  why: {
+    fr: 'Sans quantité, ni la ligne ni le total ne peuvent être calculés ou vérifiés.',
+    en: 'Without a quantity neither the line nor the total can be computed or checked.',
+  },
+
+  examples: {
+    good: { 'two hours': 'simple' },
+    bad: { 'no quantity': { '/lines/0/quantity': null } },
+  },
+})

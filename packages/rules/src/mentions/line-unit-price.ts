@@ -1,0 +1,24 @@
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'LINE_UNIT_PRICE',
+  on: 'BG-29',
+  at: 'BT-146',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° ; C. com. art. L441-9' },
+  covers: ['BR-26'],
+
+  label: { fr: 'Prix unitaire HT', en: 'Unit price without VAT' },
+  says: {
+    fr: 'Indiquez le prix unitaire hors taxe de la ligne.',
+    en: 'Give the line’s unit price without VAT.',
+  },
+  why: {
+    fr: 'Sans prix, ni la ligne ni le total ne peuvent être calculés ou vérifiés.',
+    en: 'Without a price neither the line nor the total can be computed or checked.',
+  },
+
+  examples: {
+    good: { 'a price': 'simple' },
+    bad: { 'no price': { '/lines/0/price/net': null } },
+  },
+})

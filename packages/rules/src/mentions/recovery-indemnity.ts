@@ -1,0 +1,63 @@
+import type { Note } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const FORTY_EUROS = /(?:^|[^\d.,])40(?:[.,]00?)?\s*(?:€|EUR|euros?\b)|quarante\s+euros/i
+const LEGAL = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €'
+
+const common = {
+  id: 'RECOVERY_INDEMNITY',
+  basis: { text: 'C. com. art. L441-9, L441-10, II et D441-5' },
+  label: { fr: 'Indemnité de recouvrement', en: 'Recovery indemnity' },
+  origin: 'convention',
+} as const
+
+export default [
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BG-1',
+    covers: ['BR-FR-05'],
+    holds: ({ notes }) => notes.some(isIndemnity),
+    says: {
+      fr: 'Indiquez dans une note PMT l’indemnité forfaitaire de recouvrement de 40 €.',
+      en: 'State the fixed recovery indemnity of €40 in a note PMT.',
+    },
+    why: {
+      fr: 'Son oubli est puni d’une amende, et la plateforme rejette la facture qui ne la dit pas.',
+      en: 'Leaving it out is fined, and the platform rejects an invoice that does not state it.',
+    },
+    suggest: ({ notes }) => [...notes, { subject_code: 'PMT', text: LEGAL }],
+    examples: {
+      good: { 'forty euros': 'simple' },
+      bad: { 'not a word': { '/notes/2': null } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-1',
+    at: 'BT-22',
+    severity: 'warning',
+    when: note => isIndemnity(note) && note.text !== undefined,
+    holds: ({ text }) => FORTY_EUROS.test(text!),
+    says: {
+      fr: 'Écrivez le montant de l’indemnité, 40 €, dans la note PMT : « {BT-22} » ne le dit pas.',
+      en: 'Write the amount of the indemnity, €40, in note PMT: “{BT-22}” does not state it.',
+    },
+    why: {
+      fr: 'La loi veut le montant de l’indemnité sur la facture, et un décret le fixe à 40 €.',
+      en: 'The law wants the amount of the indemnity on the invoice, and a decree sets it at €40.',
+    },
+    suggest: () => LEGAL,
+    examples: {
+      good: { 'in words': { '/notes/2/text': 'Indemnité de recouvrement : quarante euros' } },
+      bad: {
+        'no amount': { '/notes/2/text': 'Indemnité de recouvrement selon la loi' },
+        'another amount': { '/notes/2/text': 'Indemnité de recouvrement : 140 €' },
+      },
+    },
+  }),
+]
+
+function isIndemnity({ subject_code }: Note): boolean {
+  return subject_code === 'PMT'
+}

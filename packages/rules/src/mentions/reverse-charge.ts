@@ -1,0 +1,62 @@
+import type { Note } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const WORDING = /autoliquidation|reverse charge/i
+
+const SUBCONTRACTED = {
+  '/lines/0/vat_category': 'AE',
+  '/lines/0/vat_rate': '0.00',
+  '/vat_breakdown': [
+    {
+      category: 'AE',
+      rate: '0.00',
+      base: '100.00',
+      amount: '0.00',
+      exemption_reason: 'Autoliquidation, art. 283-2 nonies du CGI',
+      exemption_code: 'VATEX-FR-AE',
+    },
+  ],
+  '/totals/vat': '0.00',
+  '/totals/with_vat': '100.00',
+  '/totals/payable': '100.00',
+}
+
+export default rule({
+  id: 'REVERSE_CHARGE',
+  on: 'BG-23',
+  at: 'BT-120',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 13°' },
+  covers: ['BR-AE-10'],
+
+  when: ({ category }) => category === 'AE',
+  holds: ({ exemption_reason }, { notes }) =>
+    (exemption_reason !== undefined && WORDING.test(exemption_reason)) || notes.some(isWording),
+
+  label: { fr: 'Autoliquidation', en: 'Reverse charge' },
+  says: {
+    fr: 'Portez la mention « Autoliquidation » : l’acheteur doit la TVA.',
+    en: 'Write the mention “Autoliquidation”: the buyer owes the VAT.',
+  },
+  why: {
+    fr: 'Sans elle, l’acheteur ne sait pas qu’il doit déclarer la taxe, et l’oubli coûte une amende.',
+    en: 'Without it the buyer does not know that it must declare the tax, and the oversight is fined.',
+  },
+  fix: ({ exemption_reason }) =>
+    exemption_reason === undefined ? 'Autoliquidation' : `Autoliquidation, ${exemption_reason}`,
+  origin: 'convention',
+
+  examples: {
+    good: { 'work subcontracted': SUBCONTRACTED },
+    bad: {
+      'no wording': { ...SUBCONTRACTED, '/vat_breakdown/0/exemption_reason': null },
+      'the article alone': {
+        ...SUBCONTRACTED,
+        '/vat_breakdown/0/exemption_reason': 'Art. 283-2 nonies du CGI',
+      },
+    },
+  },
+})
+
+function isWording({ text }: Note): boolean {
+  return text !== undefined && WORDING.test(text)
+}

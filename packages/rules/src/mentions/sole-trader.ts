@@ -1,0 +1,36 @@
+import { rule } from '../rule.ts'
+
+const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
+
+export default rule({
+  id: 'SOLE_TRADER',
+  on: 'BG-4',
+  at: 'BT-27',
+  basis: { text: 'C. com. art. L526-22 et R526-27 (décret n° 2022-725)' },
+
+  when: ({ legal_name }, { facts }) => facts.sole_trader && legal_name !== undefined,
+  holds: ({ legal_name }) => SOLE_TRADER.test(legal_name!),
+
+  label: { fr: 'Mention « EI »', en: 'Mention “EI”' },
+  says: {
+    fr: 'Ajoutez « EI » au nom de l’entrepreneur individuel : {BT-27}.',
+    en: 'Add “EI” to the name of the sole trader: {BT-27}.',
+  },
+  why: {
+    fr: 'Depuis le 15 mai 2022 la mention est due à côté du nom, sous peine d’une amende de 750 €.',
+    en: 'Since 15 May 2022 the mention has been due beside the name, or a fine of €750.',
+  },
+  fix: ({ legal_name }) => `${legal_name} EI`,
+  origin: 'convention',
+
+  examples: {
+    good: {
+      'EI after the name': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau EI' },
+      'in full before it': {
+        '/seller/sole_trader': true,
+        '/seller/legal_name': 'Entrepreneur individuel Alix Moreau',
+      },
+    },
+    bad: { 'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' } },
+  },
+})

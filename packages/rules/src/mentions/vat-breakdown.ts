@@ -1,0 +1,78 @@
+import { required } from '../kinds.ts'
+
+const common = {
+  id: 'VAT_BREAKDOWN',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 11°' },
+  label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
+  why: {
+    fr: 'L’acheteur déduit, et l’administration contrôle, la TVA taux par taux.',
+    en: 'The buyer deducts, and the administration checks, VAT rate by rate.',
+  },
+} as const
+
+export default [
+  required({
+    ...common,
+    on: 'BG-0',
+    at: 'BG-23',
+    covers: ['BR-CO-18'],
+    // What the lines lack, they say themselves.
+    when: ({ lines, computed }) => lines.length > 0 && computed.by_vat.length > 0,
+    says: {
+      fr: 'Indiquez, pour chaque taux de TVA, le total hors taxe et le montant de la taxe.',
+      en: 'Give, for each VAT rate, the total without VAT and the amount of VAT.',
+    },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: { 'no breakdown': { '/vat_breakdown': [] } },
+    },
+  }),
+  required({
+    ...common,
+    on: 'BG-23',
+    at: 'BT-116',
+    covers: ['BR-45'],
+    says: { fr: 'Indiquez le total hors taxe de ce taux.', en: 'Give the total without VAT of this rate.' },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: { 'no base': { '/vat_breakdown/0/base': null } },
+    },
+  }),
+  required({
+    ...common,
+    on: 'BG-23',
+    at: 'BT-117',
+    covers: ['BR-46'],
+    says: { fr: 'Indiquez le montant de TVA de ce taux.', en: 'Give the amount of VAT of this rate.' },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: { 'no amount': { '/vat_breakdown/0/amount': null } },
+    },
+  }),
+  required({
+    ...common,
+    on: 'BG-23',
+    at: 'BT-118',
+    covers: ['BR-47'],
+    says: {
+      fr: 'Indiquez le code de TVA : S au taux normal ou réduit, sinon E, AE, K, G, O ou Z.',
+      en: 'Give the VAT category: S at the standard or a reduced rate, else E, AE, K, G, O or Z.',
+    },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: { 'no category': { '/vat_breakdown/0/category': null } },
+    },
+  }),
+  required({
+    ...common,
+    on: 'BG-23',
+    at: 'BT-119',
+    covers: ['BR-48'],
+    when: ({ category }) => category !== 'O',
+    says: { fr: 'Indiquez le taux de TVA de ce total.', en: 'Give the VAT rate of this total.' },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: { 'no rate': { '/vat_breakdown/0/rate': null } },
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { multiply } from '@conforme/model'
+import { required } from '../kinds.ts'
+import { rule } from '../rule.ts'
+
+const common = {
+  id: 'VAT_IN_EURO',
+  basis: { text: 'Directive 2006/112/CE, art. 230 ; XP Z12-012, BR-FR-CO-12' },
+  label: { fr: 'TVA en euros', en: 'VAT in euro' },
+  why: {
+    fr: 'La TVA se déclare en euros : la facture doit en donner le montant, quelle que soit sa devise.',
+    en: 'VAT is declared in euro: the invoice must give its amount, whatever its currency.',
+  },
+} as const
+
+const IN_DOLLARS = {
+  '/currency': 'USD',
+  '/vat_currency': 'EUR',
+  '/totals/vat_in_vat_currency': '17.27',
+}
+
+export default [
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BT-6',
+    reads: ['BT-5'],
+    covers: ['BR-FR-CO-12'],
+    when: ({ currency }) => currency !== undefined && currency !== 'EUR',
+    holds: ({ vat_currency }) => vat_currency === 'EUR',
+    says: {
+      fr: 'Comptabilisez la TVA en euros (EUR) : la facture est en {BT-5}.',
+      en: 'Account for VAT in euro (EUR): the invoice is in {BT-5}.',
+    },
+    fix: () => 'EUR',
+    examples: {
+      good: { 'in euro': 'simple', 'in dollars, VAT in euro': IN_DOLLARS },
+      bad: { 'in dollars alone': { ...IN_DOLLARS, '/vat_currency': null } },
+    },
+  }),
+  required({
+    ...common,
+    on: 'BG-22',
+    at: 'BT-111',
+    covers: ['BR-FR-CO-12', 'BR-53'],
+    when: (_, { currency, vat_currency }) =>
+      currency !== undefined && currency !== 'EUR' && vat_currency === 'EUR',
+    says: {
+      fr: 'Indiquez le montant total de la TVA en euros.',
+      en: 'Give the total amount of VAT in euro.',
+    },
+    suggest: ({ vat }, { exchange_rate }) =>
+      vat === undefined || exchange_rate === undefined ? undefined : multiply(vat, exchange_rate, 2),
+    examples: {
+      good: { 'in dollars, VAT in euro': IN_DOLLARS },
+      bad: { 'no amount in euro': { ...IN_DOLLARS, '/totals/vat_in_vat_currency': null } },
+    },
+  }),
+]

@@ -1,0 +1,12 @@
+/** Writes the golden documents: every draft of the corpus in both syntaxes. Read their diff like code. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { render } from '@conforme/compliance'
+import { CONTEXT, CORPUS, DRAFTS } from './corpus.ts'
+
+for (const [name, draft] of DRAFTS)
+  for (const syntax of ['cii', 'ubl'] as const) {
+    const rendered = render(draft, CONTEXT, syntax)
+    if (!rendered.ok) throw new Error(`${name} is not valid:\n${rendered.validation.errors.join('\n')}`)
+    mkdirSync(new URL('golden/', CORPUS), { recursive: true })
+    writeFileSync(new URL(`golden/${name}.${syntax}.xml`, CORPUS), rendered.xml)
+  }
