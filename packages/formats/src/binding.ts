@@ -1,6 +1,6 @@
 /**
- * The form of a binding: where a term of the model stands in the XML of a syntax. One table of rows per syntax
- * (`cii/rows.ts`, `ubl/rows.ts`) serves the writer, the reader and the locator; an element is bound nowhere else.
+ * The form of a binding: where a term of the model stands in the XML of a syntax. One table of rows a syntax
+ * (`cii/rows.ts`, `ubl/rows.ts`) serves writer, reader and locator; an element is bound nowhere else.
  *
  * A path is a narrow XPath, relative to the element of the term's group, or to the root after a leading `/`;
  * `.` is the group's own element. It says what stands around the value:
@@ -12,7 +12,7 @@
  *                                                what tells it from its namesakes
  *   cac:PartyTaxScheme[cac:TaxScheme/cbc:ID="LOC"?]
  *                                                written so, read whatever it is unless a namesake claims it
- *   cbc:Amount[@currencyID=BT-5]                 a companion that repeats another term
+ *   cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-5] a companion that repeats another term, of the invoice itself
  *   cac:PaymentMeans[1]/cbc:PaymentID            stands in the first of a repeated group's elements
  *   cac:PartyIdentification+/cbc:ID              the step that repeats, where it is not the last one
  *   ram:ApplicableHeaderTradeDelivery!           obligatory in the XSD: written even when empty
@@ -30,8 +30,8 @@ export interface Place {
   /** Stands there in this document only; UBL has two. */
   readonly root?: Root
   /**
-   * Of several places, the first whose condition holds is written, and all are read: the group is there, the
-   * identifier has a scheme, the text has that form.
+   * Of several places all are read, and the first is written whose condition holds or that has none: the
+   * group is there, the identifier has a scheme, the text has that form.
    */
   readonly if?: GroupId | 'scheme' | RegExp
   /** How the value is spelt, where it is not how the syntax spells its type. */
@@ -42,7 +42,9 @@ export interface Place {
   readonly absent?: string
   /** Written only beside that term of the same group: the XSD has no place for it alone. */
   readonly needs?: TermId
-  /** Of a repeated group, only the first value is written: the standard has one. */
+  /** Written only where that term of the same group is missing: the XSD has one element for both. */
+  readonly unless?: TermId
+  /** Of what repeats, only the first value is written: the document has one. */
   readonly once?: true
   /** Said again there, when that element is written anyway. */
   readonly echo?: string
@@ -60,12 +62,15 @@ export type Rows = { readonly [Id in CoreId]: Row } & { readonly [Id in Extended
 /** Elements, space-separated, and the children their XSD type allows, in its order. */
 export type Order = readonly (readonly [elements: string, children: string])[]
 
+export interface RootElement {
+  readonly name: string
+  /** Prefix to address; the prefix '' is the default namespace. */
+  readonly namespaces: Readonly<Record<string, string>>
+}
+
 export interface Binding {
   readonly syntax: Syntax
-  /** The qualified name of each root element. */
-  readonly roots: { readonly [R in Root]?: string }
-  /** Prefix to address; the prefix '' is the default namespace, which the root's own address fills. */
-  readonly namespaces: Readonly<Record<string, string>>
+  readonly roots: { readonly [R in Root]?: RootElement }
   readonly rows: Rows
   readonly order: Order
   /** How this syntax spells the types of leaves, where it is not plainly. */
@@ -75,13 +80,17 @@ export interface Binding {
 /** The places of a row in a document with this root. */
 export function placesOf(row: Row | undefined, root: Root): readonly Place[] {
   if (row === undefined) return []
-  const places = typeof row === 'string' ? [{ at: row }] : 'at' in row ? [row] : row
+  const places: readonly Place[] = typeof row === 'string' ? [{ at: row }] : isOne(row) ? [row] : row
   return places.filter(place => place.root === undefined || place.root === root)
 }
 
+function isOne(row: Place | readonly Place[]): row is Place {
+  return !Array.isArray(row)
+}
+
 export interface Companion {
-  /** Seen from the step that bears it; an attribute is the last part, with its `@`. */
-  readonly path: readonly string[]
+  /** Seen from the step that bears it. */
+  readonly path: readonly Step[]
   readonly value: { readonly text: string } | { readonly term: TermId }
   /** Other values are read as well. */
   readonly loose: boolean
@@ -98,34 +107,35 @@ export interface Step {
   readonly first: boolean
 }
 
-const STEP = /([@\w:.-]+)([+!]?)((?:\[[^\]]*\])*)(?:\/|$)/y
+const PATH = /^(?:[@\w:.-]+[+!]?(?:\[[^\]]*\])*(?:\/(?=.)|$))+$/
+const STEP = /([@\w:.-]+)([+!]?)((?:\[[^\]]*\])*)(?:\/|$)/g
 const BRACKET = /\[([^\]]*)\]/g
-const COMPANION = /^([^=]+)=(?:"([^"]*)"(\?)?|(BT-\d+))$/
+const COMPANION = /^([^=]+)=(?:"([^"]*)"|(BT-\d+))(\?)?$/
 
-/** The steps of a path, without its leading `/`. Throws SyntaxError on a path that is not in the notation. */
+/** The steps of a path, without its leading `/`. Throws SyntaxError on what is not in the notation. */
 export function parsePath(path: string): readonly Step[] {
   const text = path.replace(/^\//, '')
-  if (text === '.' || text === '') return []
-  const steps: Step[] = []
-  STEP.lastIndex = 0
-  while (STEP.lastIndex < text.length) {
-    const found = STEP.exec(text)
-    if (found === null) throw new SyntaxError(`not a path: ${path}`)
-    const [, name = '', mark, brackets = ''] = found
-    const inside = [...brackets.matchAll(BRACKET)].map(([, content = '']) => content)
-    const companions = inside.filter(content => content !== '1').map(parseCompanion)
-    const signature = [name, ...inside.filter(content => content !== '1')].join('|')
-    const first = inside.includes('1')
-    steps.push({ name, companions, signature, repeats: mark === '+', always: mark === '!', first })
-  }
-  return steps
+  if (text === '.') return []
+  if (!PATH.test(text)) throw new SyntaxError(`not a path: ${path}`)
+  return [...text.matchAll(STEP)].map(([, name = '', mark, brackets = '']) => {
+    const contents = [...brackets.matchAll(BRACKET)].map(([, content = '']) => content)
+    const companions = contents.filter(content => content !== '1')
+    return {
+      name,
+      companions: companions.map(parseCompanion),
+      signature: [name, ...companions].join('|'),
+      repeats: mark === '+',
+      always: mark === '!',
+      first: contents.includes('1'),
+    }
+  })
 }
 
 function parseCompanion(text: string): Companion {
   const found = COMPANION.exec(text)
   if (found === null) throw new SyntaxError(`not a companion: ${text}`)
-  const [, path = '', literal, loose, term] = found
+  const [, path = '', literal, term, loose] = found
   // The pattern admits BT numbers only; whether the number exists is for the compilation of the table.
   const value = term === undefined ? { text: literal ?? '' } : { term: term as TermId }
-  return { path: path.split('/'), value, loose: loose !== undefined }
+  return { path: parsePath(path), value, loose: loose !== undefined }
 }

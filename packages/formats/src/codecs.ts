@@ -5,8 +5,21 @@ const TEXT = (value: string) => value
 const AT_LEAST_TWO_DECIMALS = (value: Decimal) => format(value, 2)
 const AS_IT_IS = (value: Decimal) => format(value)
 
-/** VAT becomes due: UNTDID 2005, which the model and UBL hold, to UNTDID 2475, which CII holds. */
-const TAX_POINTS: Readonly<Record<string, string>> = { 3: '5', 35: '29', 432: '72' }
+/**
+ * VAT becomes due: UNTDID 2005, which the model and UBL hold, and UNTDID 2475, which CII holds. Both ways, so
+ * that a code of the wrong list is one of the wrong list on the other side as well.
+ */
+const TAX_POINTS: Readonly<Record<string, string>> = {
+  3: '5',
+  35: '29',
+  432: '72',
+  5: '3',
+  29: '35',
+  72: '432',
+}
+export function taxPoint(value: string): string {
+  return TAX_POINTS[value] ?? value
+}
 
 const CODECS = {
   text: TEXT,
@@ -15,7 +28,7 @@ const CODECS = {
   number: AS_IT_IS,
   /** Format 102 of UNTDID 2379: YYYYMMDD. */
   day102: (value: Day) => value.replaceAll('-', ''),
-  taxPoint2475: (value: string) => TAX_POINTS[value] ?? value,
+  taxPoint2475: taxPoint,
   /** The subject code of a note inside its text, which UBL has no other place for. */
   note: ({ subject_code, text }: Note) => {
     if (text === undefined) return undefined
@@ -50,6 +63,22 @@ export function spell(codec: Codec, value: unknown): string | undefined {
   const write = CODECS[codec] as (value: unknown) => string | undefined
   const text = write(value)
   return text === '' ? undefined : text
+}
+
+/**
+ * The items of a list in the order they are written in. The official UBL tests join the notes and read the
+ * treatment of an invoice (BAR) up to the next sign `#`: it comes before the other codes, and notes without a
+ * code, which would stick to it, come before it.
+ */
+export function arrange(items: readonly unknown[], codec: Codec | undefined): readonly unknown[] {
+  if (codec !== 'note') return items
+  // The codec stands in the row of BG-1 only.
+  return (items as readonly Note[]).toSorted((a, b) => rank(a) - rank(b))
+}
+
+function rank({ subject_code }: Note): number {
+  if (subject_code === undefined) return 0
+  return subject_code === 'BAR' ? 1 : 2
 }
 
 /** The official tests look for codes between signs `#`: one within the text would hide what follows. */

@@ -23,6 +23,8 @@ export interface Config {
   readonly rateLimit: number
   /** Trust X-Forwarded-* from the proxy before this server. */
   readonly trustProxy: boolean
+  /** For development: webhooks may also go to this machine, over plain HTTP. */
+  readonly localWebhooks: boolean
 }
 
 /** One variable of the environment, with its words for `conforme serve --help` and the README. */
@@ -58,6 +60,13 @@ export const VARIABLES: readonly Variable[] = [
     means: {
       fr: 'requêtes par minute et par clé (3000 ; 0 : sans limite)',
       en: 'requests per minute and key (3000; 0: no limit)',
+    },
+  },
+  {
+    name: 'ALLOW_LOCAL_WEBHOOKS',
+    means: {
+      fr: 'true en développement : webhooks en http vers cette machine',
+      en: 'true in development: webhooks over http to this machine',
     },
   },
   {
@@ -156,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
     trustProxy: one('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    localWebhooks: one('ALLOW_LOCAL_WEBHOOKS', ['true', 'false'], 'false') === 'true',
   }
   if (faults.length > 0) throw new ConfigurationError(faults)
   return Object.freeze(config)

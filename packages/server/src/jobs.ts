@@ -1,4 +1,4 @@
-import { type Db as BossDb, type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import { type Db as BossDb, type ConstructorOptions, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Source, Tx } from './db/open.ts'
 
 /** A kind of work and how it is retried. Declared by a feature, created before anything runs. */
@@ -77,10 +77,12 @@ export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOp
   boss.on('error', error => options.onError?.(error))
   await boss.start()
   for (const queue of queues) await declare(boss, queue)
+  const declared = new Set(queues.map(({ name }) => name))
   if (db.backend === 'pglite') await recover(db)
 
   return {
     async enqueue(tx, queue, data, { startAfter, singletonKey, singletonSeconds } = {}) {
+      if (!declared.has(queue)) throw new Error(`No feature declares the queue ${queue}`)
       return boss.send(queue, data, {
         db: toDatabase(tx),
         ...(startAfter && { startAfter }),
@@ -96,15 +98,21 @@ export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOp
       const polling = options.polling ?? 2
       const settings = {
         includeMetadata: true,
-        localConcurrency: concurrency,
         pollingIntervalSeconds: polling,
-        notifyPollingIntervalSeconds: Math.max(polling, 5),
+        // A notice tells of new jobs, not of those whose time has come: these wait for the poll.
+        notifyPollingIntervalSeconds: polling,
       } as const
-      await boss.work<T, void, typeof settings>(queue, settings, async ([job]) => {
-        if (!job) return
-        const { id, data, retryCount, retryLimit, signal } = job
-        await handler({ id, data, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal })
-      })
+      for (let n = 0; n < concurrency; n += 1) {
+        let worker: string | undefined
+        const handle = async ([job]: JobWithMetadata<T>[]) => {
+          // Where there was one job there may be more: without this nudge a backlog goes one job a poll.
+          if (worker) boss.notifyWorker(worker)
+          if (!job) return
+          const { id, data, retryCount, retryLimit, signal } = job
+          await handler({ id, data, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal })
+        }
+        worker = await boss.work<T, void, typeof settings>(queue, settings, handle)
+      }
     },
     async every(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'UTC' })
@@ -146,7 +154,7 @@ async function declare(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.createQueue(name, settings)
   await boss.updateQueue(name, settings)
   // Warms pg-boss's cache of queues: reading it from inside a transaction would wait for itself on PGlite.
-  await boss.getQueueStats(name)
+  await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
 }
 
 /** PGlite has one process: the jobs found active at the start are those of a process that died. */

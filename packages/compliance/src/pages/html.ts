@@ -40,14 +40,17 @@ function blockOf(block: Block, line: (text: Line) => string): string {
     case 'paragraph':
       return `<p>${line(block.text)}</p>`
     case 'facts':
-      return `<table>${block.rows.map(([name, text]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${line(text)}</td></tr>`).join('')}</table>`
+      return `<dl>${block.rows.map(([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${line(text)}</dd>`).join('')}</dl>`
     case 'example': {
       const note = block.note.length === 0 ? '' : ` <small>${line(block.note)}</small>`
-      const json = block.json === null ? '' : `<pre tabindex="0">${escapeHtml(block.json)}</pre>`
+      const json =
+        block.json === null ? '' : `<pre tabindex="0" style="overflow-x:auto">${escapeHtml(block.json)}</pre>`
       return `<p><span lang="en">${escapeHtml(block.name)}</span>${note}</p>${json}`
     }
     case 'table': {
-      const head = block.head.map(name => `<th scope="col">${escapeHtml(name)}</th>`).join('')
+      const head = block.head
+        .map(name => `<th scope="col" style="text-align:left">${escapeHtml(name)}</th>`)
+        .join('')
       const rows = block.rows.map(row => `<tr>${row.map(cell => `<td>${line(cell)}</td>`).join('')}</tr>`)
       return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
     }

@@ -6,8 +6,11 @@
 export interface XmlWriter {
   /** `attributes` as `attribute` gives them, one after the other. */
   open(name: string, attributes?: string): void
-  /** Closes the innermost element. `always`: it is written even if nothing was written inside it. */
-  close(always?: boolean): void
+  /**
+   * Closes the innermost element. Without a value inside it disappears, unless it is to be written `always`,
+   * or as a `companion`: whenever the element around it is written.
+   */
+  close(empty?: 'always' | 'companion'): void
   /** An element that holds a value. */
   value(name: string, text: string, attributes?: string): void
   /** An element that is written only if the element around it is written for another reason. */
@@ -17,12 +20,11 @@ export interface XmlWriter {
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const DEEPEST = 64
-const INDENTS = Array.from({ length: DEEPEST }, (_, depth) => '  '.repeat(depth))
+const INDENTS = Array.from({ length: 24 }, (_, depth) => '  '.repeat(depth))
 
 export function createWriter(): XmlWriter {
   let written = DECLARATION
-  /** What is opened and not yet written, and where in it each element begins. */
+  /** What may yet be written, and where in it each open element begins. */
   let pending = ''
   const starts: number[] = []
   const names: string[] = []
@@ -31,7 +33,6 @@ export function createWriter(): XmlWriter {
 
   const indent = () => INDENTS[names.length] ?? '  '.repeat(names.length)
   const settle = () => {
-    if (settled === names.length) return
     written += pending
     pending = ''
     settled = names.length
@@ -45,27 +46,33 @@ export function createWriter(): XmlWriter {
       pending += `${indent()}<${name}${attributes}>\n`
       names.push(name)
     },
-    close(always = false) {
+    close(empty) {
       const name = names.pop()
       const start = starts.pop()
       if (name === undefined || start === undefined) throw new RangeError('no element is open')
       if (settled > names.length) {
         settled = names.length
         written += `${indent()}</${name}>\n`
-        return
+      } else if (empty === 'companion') {
+        pending += `${indent()}</${name}>\n`
+        if (settled === names.length) settle()
+      } else {
+        const opened = pending.slice(start)
+        pending = pending.slice(0, start)
+        if (empty === undefined) return
+        settle()
+        const isBare = opened.indexOf('\n') === opened.length - 1
+        written += isBare ? `${opened.slice(0, -2)}/>\n` : `${opened}${indent()}</${name}>\n`
       }
-      pending = pending.slice(0, start)
-      if (!always) return
-      settle()
-      written += `${indent()}<${name}/>\n`
     },
     value(name, text, attributes = '') {
       settle()
       written += leaf(name, text, attributes)
     },
     companion(name, text, attributes = '') {
-      if (settled === names.length) written += leaf(name, text, attributes)
-      else pending += leaf(name, text, attributes)
+      const line = leaf(name, text, attributes)
+      if (settled === names.length) written += line
+      else pending += line
     },
     end() {
       if (names.length > 0) throw new RangeError(`<${names.at(-1)}> is still open`)
@@ -83,11 +90,11 @@ export function attribute(name: string, text: string): string {
 const PLAIN = /^[ !#-%'-;=?-\uD7FF\uE000-\uFFFD]*$/
 
 function escapeText(text: string): string {
-  return PLAIN.test(text) ? text : escape(text, IN_TEXT)
+  return PLAIN.test(text) ? text : escapeWith(text, IN_TEXT)
 }
 
 function escapeAttribute(text: string): string {
-  return PLAIN.test(text) ? text : escape(text, IN_ATTRIBUTE)
+  return PLAIN.test(text) ? text : escapeWith(text, IN_ATTRIBUTE)
 }
 
 const IN_TEXT: ReadonlyMap<string, string> = new Map([
@@ -104,7 +111,7 @@ const IN_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Throws RangeError on what no XML 1.0 document can hold; such a text is refused before it comes here. */
-function escape(text: string, replacements: ReadonlyMap<string, string>): string {
+function escapeWith(text: string, replacements: ReadonlyMap<string, string>): string {
   let escaped = ''
   for (const character of text) {
     if (!isXml(character.codePointAt(0)!)) throw new RangeError(`XML cannot hold ${nameOf(character)}`)
@@ -121,11 +128,4 @@ function isXml(point: number): boolean {
 
 function nameOf(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-}
-
-/** Whether XML 1.0 can hold the text. */
-export function fitsXml(text: string): boolean {
-  if (PLAIN.test(text)) return true
-  for (const character of text) if (!isXml(character.codePointAt(0)!)) return false
-  return true
 }

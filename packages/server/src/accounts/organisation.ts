@@ -136,32 +136,31 @@ export function checkProfile(profile: Organisation): Fault[] {
   const faults: Fault[] = []
   const fault = (pointer: string, fr: string, en: string) =>
     faults.push({ pointer, code: 'invalid_value', detail: { fr, en } })
-  const digits = 'un chiffre est faux : la clé de contrôle ne correspond pas'
-  const digit = 'a digit is wrong: the check digits do not match'
+  const wrongDigit = (pointer: string, name: string) =>
+    fault(
+      pointer,
+      `${name} : un chiffre est faux, la clé de contrôle ne correspond pas.`,
+      `${name}: a digit is wrong, the check digits do not match.`,
+    )
+  const foreign = (pointer: string, name: string) =>
+    fault(
+      pointer,
+      `${name} n’appartient pas au SIREN ${siren}.`,
+      `${name} does not belong to SIREN ${siren}.`,
+    )
+  const contradicts = (other: string | undefined) =>
+    siren !== undefined && other !== undefined && other !== siren
 
-  if (siren !== undefined && !isSiren(siren))
-    fault('/siren', `SIREN ${siren} : ${digits}.`, `SIREN ${siren}: ${digit}.`)
-  if (siret !== undefined && !isSiret(siret))
-    fault('/siret', `SIRET ${siret} : ${digits}.`, `SIRET ${siret}: ${digit}.`)
-  else if (siret !== undefined && siren !== undefined && sirenOfSiret(siret) !== siren)
-    fault(
-      '/siret',
-      `Le SIRET ${siret} n’est pas celui du SIREN ${siren}.`,
-      `SIRET ${siret} is not one of SIREN ${siren}.`,
-    )
-  if (vat?.startsWith('FR') && !isFrenchVatNumber(vat))
-    fault('/vat', `N° de TVA ${vat} : ${digits}.`, `VAT number ${vat}: ${digit}.`)
-  else if (
-    vat?.startsWith('FR') &&
-    siren !== undefined &&
-    sirenOfVatNumber(vat) !== siren &&
-    !profile.vat_group
-  )
-    fault(
-      '/vat',
-      `Le n° de TVA ${vat} n’est pas celui du SIREN ${siren}.`,
-      `VAT number ${vat} is not that of SIREN ${siren}.`,
-    )
-  if (iban !== undefined && !isIban(compactIban(iban))) fault('/iban', `IBAN : ${digits}.`, `IBAN: ${digit}.`)
+  if (siren !== undefined && !isSiren(siren)) wrongDigit('/siren', `SIREN ${siren}`)
+  if (siret !== undefined) {
+    if (!isSiret(siret)) wrongDigit('/siret', `SIRET ${siret}`)
+    else if (contradicts(sirenOfSiret(siret))) foreign('/siret', `SIRET ${siret}`)
+  }
+  if (vat?.startsWith('FR')) {
+    if (!isFrenchVatNumber(vat)) wrongDigit('/vat', `TVA/VAT ${vat}`)
+    // A member of a VAT group invoices under the number of the group (CGI, art. 256 C).
+    else if (!profile.vat_group && contradicts(sirenOfVatNumber(vat))) foreign('/vat', `TVA/VAT ${vat}`)
+  }
+  if (iban !== undefined && !isIban(compactIban(iban))) wrongDigit('/iban', 'IBAN')
   return faults
 }

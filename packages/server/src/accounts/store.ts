@@ -100,12 +100,14 @@ export async function touchKey(db: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
+/** The profile of an organisation in a mode; `for update` holds it until the transaction ends. */
 export async function readOrganisation(
   db: Tx,
   of: Pick<Account, 'organisationId' | 'mode'>,
+  lock: '' | 'for update' = '',
 ): Promise<Organisation> {
   const [row] = await db.query<{ profile: Organisation }>(
-    'SELECT profile FROM organisation_profiles WHERE organisation_id = $1 AND mode = $2',
+    `SELECT profile FROM organisation_profiles WHERE organisation_id = $1 AND mode = $2 ${lock}`,
     [of.organisationId, of.mode],
   )
   return row?.profile ?? {}

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -36,7 +37,7 @@ export async function lock(dataDir: string): Promise<() => Promise<void>> {
       if (holder && (await isAlive(path, holder))) {
         throw new DirectoryInUse(dataDir, holder)
       }
-      await rm(path, { force: true })
+      await discard(path)
     }
   }
   throw new Error(`${path} changes hands too quickly`)
@@ -55,12 +56,26 @@ export class DirectoryInUse extends Error {
 
 /** Written aside, then linked: nobody can read half a lock, and only one link succeeds. */
 async function place(path: string): Promise<void> {
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(me()), { mode: 0o600 })
   try {
     await link(draft, path)
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** Removes a stale lock; if another process has replaced it meanwhile, gives that one its lock back. */
+async function discard(path: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await rename(path, aside)
+    const holder = await read(aside)
+    if (holder && (await isAlive(aside, holder))) await link(aside, path)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await rm(aside, { force: true })
   }
 }
 

@@ -42,6 +42,8 @@ export type Source =
   | {
       readonly kind: 'pglite'
       lend: Backend['lend']
+      /** The whole directory, to begin another database from. */
+      copy(): Promise<Blob>
       listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
     }
 
@@ -50,6 +52,8 @@ export interface Place {
   readonly databaseUrl?: string | undefined
   /** PGlite's directory; in memory when absent. */
   readonly dataDir?: string | undefined
+  /** A copy of a PGlite directory to begin from, in memory. */
+  readonly image?: Blob | undefined
   /** Told of connections lost while idle. */
   readonly onError?: ((error: Error) => void) | undefined
 }
@@ -59,7 +63,7 @@ export async function openDb(place: Place = {}): Promise<Db> {
   // Loaded when needed: PGlite alone is a megabyte of script.
   if (place.databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
-    return fromBackend(await openPglite(place.dataDir))
+    return fromBackend(await openPglite(place.dataDir, place.image))
   }
   const { openPostgres } = await import('./postgres.ts')
   return fromBackend(await openPostgres(place.databaseUrl, place.onError))

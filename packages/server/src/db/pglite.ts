@@ -9,10 +9,11 @@ import { encode, PARSERS } from './values.ts'
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'timezone=UTC']
 
 /** PostgreSQL in this process, in a directory or in memory. */
-export async function openPglite(dataDir?: string): Promise<Backend> {
+export async function openPglite(dataDir?: string, image?: Blob): Promise<Backend> {
   const release = dataDir === undefined ? undefined : await claim(dataDir)
   const pglite = new PGlite({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+    ...(image && { loadDataDir: image }),
     startParams: START,
     parsers: PARSERS,
   })
@@ -60,6 +61,7 @@ export async function openPglite(dataDir?: string): Promise<Backend> {
     source: {
       kind: 'pglite',
       lend,
+      copy: () => exclusive(() => pglite.dumpDataDir('none')),
       async listen(channel, heard) {
         const unlisten = await exclusive(() => pglite.listen(channel, heard))
         return () => exclusive(() => unlisten())

@@ -1,5 +1,6 @@
 -- Every row of a user's data carries organisation_id and mode, and every query filters on both:
--- sandbox and live never meet. Ids are text with a prefix (ids.ts). Amounts are numeric, days are date.
+-- sandbox and live never meet. Ids are text with a prefix (ids.ts), amounts numeric, days date. Documents are json
+-- rather than jsonb: what is read back is what was stored, in the order it was written.
 
 CREATE TABLE organisations (
   id text PRIMARY KEY,
@@ -11,7 +12,7 @@ CREATE TABLE organisations (
 CREATE TABLE organisation_profiles (
   organisation_id text NOT NULL REFERENCES organisations,
   mode text NOT NULL CHECK (mode IN ('sandbox', 'live')),
-  profile jsonb NOT NULL,
+  profile json NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (organisation_id, mode)
 );
@@ -51,8 +52,8 @@ CREATE TABLE invoices (
   format text,
   pdp text,
   score smallint CHECK (score BETWEEN 0 AND 100),
-  draft jsonb NOT NULL,
-  validation jsonb,
+  draft json NOT NULL,
+  validation json,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (organisation_id, mode, invoice_id)
@@ -88,7 +89,7 @@ CREATE TABLE events (
   mode text NOT NULL CHECK (mode IN ('sandbox', 'live')),
   invoice text REFERENCES invoices,
   type text NOT NULL,
-  data jsonb NOT NULL,
+  data json NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX events_list ON events (organisation_id, mode, seq);
@@ -112,7 +113,7 @@ CREATE TABLE submissions (
   status text NOT NULL CHECK (status IN ('queued', 'sending', 'sent', 'acknowledged', 'refused', 'failed')),
   flow_id text,
   attempts integer NOT NULL DEFAULT 0,
-  last_error jsonb,
+  last_error json,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
@@ -199,7 +200,7 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   fingerprint bytea NOT NULL,
   status integer NOT NULL,
-  headers jsonb NOT NULL,
+  headers json NOT NULL,
   body bytea NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,

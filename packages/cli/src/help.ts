@@ -1,0 +1,53 @@
+/** What `--help` prints. */
+import { printTable } from './page-text.ts'
+import type { Screen, Terminal } from './terminal.ts'
+import { GLOBAL, type Option, type Verb } from './verb.ts'
+import { VERBS } from './verbs.ts'
+
+export function printHelp(terminal: Terminal, screen: Screen): void {
+  const { say } = terminal
+  screen.line(
+    say({
+      fr: 'conforme : la facture électronique française, du brouillon au document conforme',
+      en: 'conforme: French e-invoices, from a draft to a compliant document',
+    }),
+  )
+  screen.line()
+  printTable(
+    [...VERBS].map(([name, { about }]) => [`  ${screen.paint('title', name)}`, say(about)]),
+    screen,
+  )
+  screen.line()
+  screen.line(
+    say({
+      fr: 'conforme VERBE --help dit le reste ; --version.',
+      en: 'conforme VERB --help tells the rest; --version.',
+    }),
+  )
+  screen.line(
+    say({
+      fr: 'Sortie : 0 conforme, 1 non conforme, 2 mauvais emploi, 3 échec.',
+      en: 'Exit: 0 compliant, 1 not compliant, 2 wrong usage, 3 failure.',
+    }),
+  )
+}
+
+export async function printVerbHelp(name: string, verb: Verb, terminal: Terminal): Promise<void> {
+  const { out, say } = terminal
+  for (const line of verb.usage) out.line(out.paint('title', `conforme ${line}`))
+  out.line(`  ${say(VERBS.get(name)!.about)}`)
+  out.line()
+  const options: Readonly<Record<string, Option>> = { ...verb.options, ...GLOBAL }
+  printTable(
+    Object.entries(options).map(([long, option]) => [`  ${formOf(long, option)}`, say(option.help)]),
+    out,
+  )
+  if (verb.notes === undefined) return
+  out.line()
+  out.line(await verb.notes(terminal))
+}
+
+function formOf(long: string, { short, value }: Option): string {
+  const name = short === undefined ? `    --${long}` : `-${short}, --${long}`
+  return value === undefined ? name : `${name} ${value}`
+}

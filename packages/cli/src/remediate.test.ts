@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { conforme, draftPath, file, readDraft, scratch, withoutSiren } from './testing.ts'
+
+const SIREN = 'buyer_siren=200000008'
+
+describe('conforme remediate', { concurrency: 4 }, () => {
+  test('sets a value, writes the invoice, and ends with 0 once it is valid', async () => {
+    const path = file(JSON.stringify(withoutSiren()))
+    const out = join(scratch(), 'repaired.json')
+    const reply = await conforme(['remediate', path, '--set', SIREN, '-o', out])
+    assert.equal(reply.code, 0)
+    assert.match(reply.out, /\/buyer\/siren {2}200000008 {2}donné/)
+    assert.equal(JSON.parse(readFileSync(out, 'utf8')).buyer.siren, '200000008')
+    assert.equal((await conforme(['validate', out])).code, 0)
+  })
+
+  test('ends with 1 and names what is missing', async () => {
+    const reply = await conforme(['remediate', '-'], { input: JSON.stringify(withoutSiren()) })
+    assert.equal(reply.code, 1)
+    assert.match(reply.out, /il manque : buyer_siren/)
+  })
+
+  test('answers programs with the reply of the HTTP interface', async () => {
+    const path = file(JSON.stringify(withoutSiren()))
+    const { code, out } = await conforme(['remediate', path, '--set', SIREN, '--json'])
+    assert.equal(code, 0)
+    const reply = JSON.parse(out)
+    assert.equal(reply.validation.valid, true)
+    assert.equal(reply.next.step, 'RENDER')
+    assert.deepEqual(reply.applied[0].to, '200000008')
+    assert.equal(reply.invoice.buyer.siren, '200000008')
+  })
+
+  test('gives the standard output to the invoice, and the error output to what is said of it', async () => {
+    const { out, err } = await conforme(['remediate', draftPath('minimal'), '--set', SIREN, '-o', '-'])
+    assert.equal(JSON.parse(out).buyer.siren, '200000008')
+    assert.match(err, /✔ conforme/)
+  })
+
+  test('sets by pointer, making the groups on the way, several times over', async () => {
+    const words = [
+      '/seller/address/line1=1 rue de l’Essai',
+      '/seller/address/city=Lyon',
+      '/delivery_differs=true',
+    ]
+    const settings = words.flatMap(word => ['--set', word])
+    const { code, out } = await conforme(['remediate', draftPath('minimal'), ...settings, '-o', '-'])
+    assert.equal(code, 0)
+    const invoice = JSON.parse(out)
+    assert.deepEqual(invoice.seller.address, { line1: '1 rue de l’Essai', city: 'Lyon' })
+    assert.equal(invoice.delivery_differs, true)
+  })
+
+  test('applies certain repairs with --auto', async () => {
+    const path = file(JSON.stringify({ ...readDraft('minimal'), totals: { payable: '1' } }))
+    assert.equal((await conforme(['remediate', path])).code, 1)
+    const { code, out } = await conforme(['remediate', path, '--auto'])
+    assert.equal(code, 0)
+    assert.match(out, /\/totals\/payable {2}1 → 576\.00 {2}calculé/)
+  })
+
+  test('looks the buyer up by name', async () => {
+    const draft = withoutSiren()
+    draft.buyer.legal_name = 'Électricité de France'
+    const { code, out } = await conforme(['remediate', '-'], { input: JSON.stringify(draft) })
+    assert.equal(code, 0)
+    assert.match(out, /\/buyer\/siren {2}552081317 {2}répertoire/)
+  })
+
+  test('does not leave --strict in the invoice', async () => {
+    const { code, out } = await conforme(['remediate', draftPath('minimal'), '--strict', '-o', '-'])
+    assert.equal(code, 1)
+    assert.equal(JSON.parse(out).options, undefined)
+  })
+
+  test('refuses a key it does not know, with the nearest, and a setting without a value', async () => {
+    const unknown = await conforme(['remediate', draftPath('minimal'), '--set', 'buyer_sirne=1'])
+    assert.equal(unknown.code, 2)
+    assert.match(unknown.err, /buyer_siren/)
+    assert.equal((await conforme(['remediate', draftPath('minimal'), '--set', 'buyer_siren'])).code, 2)
+  })
+
+  test('ends with 3 when a pointer does not fit the invoice', async () => {
+    const { code, err } = await conforme(['remediate', draftPath('minimal'), '--set', '/lines/9/quantity=1'])
+    assert.equal(code, 3)
+    assert.match(err, /\/lines\/9/)
+  })
+})

@@ -1,0 +1,139 @@
+import {
+  type Change,
+  embeddedRegister,
+  type Lookup,
+  PatchFault,
+  type Remediation,
+  remediate,
+} from '@conforme/compliance'
+import type { Text } from '@conforme/model'
+import type { Given } from './arguments.ts'
+import { readDraft } from './input.ts'
+import { isRecord } from './json.ts'
+import { contextOf, stricter } from './judging.ts'
+import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
+import { writeOutput } from './output.ts'
+import { nameOf, report, written } from './report.ts'
+import { PATCH_KEYS, settingOf, withSettings } from './settings.ts'
+import type { Screen, Terminal } from './terminal.ts'
+import { JUDGING, type Verb } from './verb.ts'
+
+const verb: Verb = {
+  usage: ['remediate FILE --set KEY=VALUE… [--auto] [-o OUT]'],
+  options: {
+    set: {
+      type: 'string',
+      value: 'KEY=VALUE',
+      help: { fr: 'valeur à écrire ; plusieurs fois au besoin', en: 'value to write; as often as needed' },
+    },
+    auto: {
+      type: 'boolean',
+      help: { fr: 'applique aussi toute réparation certaine', en: 'also apply every certain repair' },
+    },
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'OUT',
+      help: {
+        fr: 'écrit la facture corrigée ; - : sortie standard',
+        en: 'write the repaired invoice; -: standard output',
+      },
+    },
+    ...JUDGING,
+  },
+  notes: ({ say }) =>
+    say({
+      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.`,
+      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.`,
+    }),
+  run,
+}
+export default verb
+
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const file = given.only('FILE')
+  const remediation = await repaired(file, given, terminal)
+  const output = given.text('output')
+  if (output !== undefined)
+    await writeOutput(output, `${JSON.stringify(remediation.invoice, null, 2)}\n`, terminal)
+  // Where the invoice takes the standard output, what is said of it gives way.
+  if (given.flag('json') && output !== '-') terminal.json(remediation)
+  else if (!given.flag('json')) print(file, remediation, given, terminal)
+  return remediation.validation.valid ? EXIT.valid : EXIT.findings
+}
+
+async function repaired(file: string, given: Given, terminal: Terminal): Promise<Remediation> {
+  const settings = given.texts('set').map(settingOf)
+  const context = await contextOf(given, terminal.language)
+  const draft = await readDraft(file)
+  if (!isRecord(draft))
+    throw new CommandFailure('invalid_request', {
+      fr: 'Une facture est un objet JSON.',
+      en: 'An invoice is a JSON object.',
+    })
+  try {
+    const auto = given.flag('auto') || draft.auto === true
+    const request = { ...withSettings(stricter(draft, given), settings), auto }
+    const remediation = await remediate(request, context, embeddedRegister)
+    return given.flag('strict') ? withOptionsOf(draft, remediation) : remediation
+  } catch (fault) {
+    if (!(fault instanceof PatchFault)) throw fault
+    const words = `${fault.pointer} : ${fault.message}`
+    throw new CommandFailure('invalid_request', { fr: words, en: words }, { cause: fault })
+  }
+}
+
+/** How strictly an invoice was judged is no part of it. */
+function withOptionsOf(draft: { readonly options?: unknown }, remediation: Remediation): Remediation {
+  const { options, ...invoice } = remediation.invoice
+  const own = 'options' in draft ? { options: draft.options } : {}
+  return { ...remediation, invoice: { ...invoice, ...own } }
+}
+
+function print(file: string, remediation: Remediation, given: Given, terminal: Terminal): void {
+  const { applied, lookup, validation } = remediation
+  const output = given.text('output')
+  const screen = output === '-' ? terminal.err : terminal.out
+  for (const change of applied) printChange(change, terminal, screen)
+  if (lookup !== null) printLookup(lookup, terminal, screen)
+  if (applied.length > 0 || lookup !== null) screen.line()
+  const wanted = { met: false, assumptions: given.flag('assumptions') }
+  report(nameOf(file, terminal), validation, wanted, terminal, screen)
+  const next: Text = validation.valid
+    ? { fr: 'ensuite : conforme render', en: 'next: conforme render' }
+    : {
+        fr: `il manque : ${remediation.next.missing.join(', ')}`,
+        en: `missing: ${remediation.next.missing.join(', ')}`,
+      }
+  screen.line(`  ${terminal.say(next)}`)
+}
+
+const ORIGINS: Readonly<Record<Change['origin'], Text>> = {
+  caller: { fr: 'donné', en: 'given' },
+  computed: { fr: 'calculé', en: 'computed' },
+  register: { fr: 'répertoire', en: 'register' },
+  preset: { fr: 'réglage', en: 'setting' },
+  convention: { fr: 'usage', en: 'convention' },
+}
+
+function printChange({ pointer, from, to, origin }: Change, terminal: Terminal, screen: Screen): void {
+  const before = from === null ? '' : `${screen.paint('quiet', written(from))} → `
+  const place = screen.paint('code', pointer)
+  screen.line(`  ${place}  ${before}${written(to)}  ${screen.paint('quiet', terminal.say(ORIGINS[origin]))}`)
+}
+
+function printLookup({ query, candidates, chosen }: Lookup, terminal: Terminal, screen: Screen): void {
+  if (chosen !== null) return
+  const found: Text =
+    candidates.length === 0
+      ? {
+          fr: `Aucune entreprise connue sous le nom « ${query} ».`,
+          en: `No company known by the name “${query}”.`,
+        }
+      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: yours to choose.` }
+  screen.line(`  ${terminal.say(found)}`)
+  for (const { siren, legal_name, confidence } of candidates)
+    screen.line(
+      `    ${screen.paint('code', `--set buyer_siren=${siren}`)}  ${legal_name}  ${screen.paint('quiet', `${Math.round(confidence * 100)} %`)}`,
+    )
+}

@@ -1,0 +1,97 @@
+import { type Refused, type Rendered, render } from '@conforme/compliance'
+import type { Format } from '@conforme/model'
+import type { Given } from './arguments.ts'
+import { readDraft } from './input.ts'
+import { contextOf, stricter } from './judging.ts'
+import { EXIT, type ExitCode } from './outcome.ts'
+import { writeOutput } from './output.ts'
+import { nameOf, report } from './report.ts'
+import type { Screen, Terminal } from './terminal.ts'
+import { JUDGING, type Verb } from './verb.ts'
+
+const FORMATS: readonly Format[] = ['cii', 'ubl', 'factur-x']
+
+const verb: Verb = {
+  usage: ['render FILE [-f cii|ubl|factur-x] [-o OUT]'],
+  options: {
+    format: {
+      type: 'string',
+      short: 'f',
+      value: FORMATS.join('|'),
+      values: FORMATS,
+      help: {
+        fr: 'format (celui de la facture, sinon factur-x)',
+        en: 'format (the invoice’s own, else factur-x)',
+      },
+    },
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'OUT',
+      help: { fr: 'fichier à écrire (sortie standard)', en: 'file to write (standard output)' },
+    },
+    ...JUDGING,
+  },
+  run,
+}
+export default verb
+
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const file = given.only('FILE')
+  const context = await contextOf(given, terminal.language)
+  const draft = stricter(await readDraft(file), given)
+  const result = await render(draft, context, given.text('format') as Format | undefined)
+  const output = given.text('output')
+  const json = given.flag('json')
+  if (!result.ok) {
+    if (json) terminal.json(refusal(result, terminal))
+    else printVerdict(file, result, given, terminal, terminal.err)
+    return EXIT.findings
+  }
+  // As JSON the reply holds the document; only a named file is written beside it.
+  if (output !== undefined || !json) await writeOutput(output ?? '-', documentOf(result), terminal)
+  if (!json) printDocument(file, result, given, terminal)
+  else if (output !== '-') terminal.json(replyOf(result))
+  return EXIT.valid
+}
+
+function documentOf({ pdf, xml }: Rendered): string | Uint8Array {
+  return pdf === null ? xml : Buffer.from(pdf, 'base64')
+}
+
+/** The reply over HTTP: what it holds for callers of the library stays out. */
+function replyOf({ ok, invoice, ...reply }: Rendered): unknown {
+  return reply
+}
+
+function refusal({ validation }: Refused, terminal: Terminal): unknown {
+  const detail = terminal.say({
+    fr: 'La facture n’est pas conforme : elle ne peut pas être mise en forme.',
+    en: 'The invoice is not compliant: it cannot be rendered.',
+  })
+  return { code: 'invoice_not_compliant', detail, validation }
+}
+
+function printVerdict(
+  file: string,
+  { validation }: Rendered | Refused,
+  given: Given,
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const wanted = { met: false, assumptions: given.flag('assumptions') }
+  report(nameOf(file, terminal), validation, wanted, terminal, screen)
+}
+
+function printDocument(file: string, rendered: Rendered, given: Given, terminal: Terminal): void {
+  const output = given.text('output')
+  const screen = output === undefined || output === '-' ? terminal.err : terminal.out
+  printVerdict(file, rendered, given, terminal, screen)
+  const { number, buyer, payable, currency } = rendered.summary
+  screen.line(`  ${rendered.format} · ${number} · ${buyer} · ${payable} ${currency}`)
+  if (rendered.format === 'factur-x' && rendered.pdf === null)
+    screen.line(
+      `  ${terminal.say({ fr: 'sans PDF pour l’instant : le document CII seul', en: 'without PDF for now: the CII document alone' })}`,
+    )
+  if (output !== undefined && output !== '-') screen.line(`  → ${screen.paint('code', output)}`)
+}

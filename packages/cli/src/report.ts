@@ -1,0 +1,146 @@
+/** A verdict as people read it. */
+import type { Check, StatedAssumption, Suggestion, Validation } from '@conforme/compliance'
+import type { Text } from '@conforme/model'
+import { type Role, type Screen, type Terminal, wrap } from './terminal.ts'
+
+interface Mark {
+  readonly sign: string
+  readonly role: Role
+}
+
+const BLOCKING: Mark = { sign: '✘', role: 'bad' }
+const MARKS: Readonly<Record<Check['severity'], Mark>> = {
+  error: BLOCKING,
+  warning: { sign: '!', role: 'caution' },
+  info: { sign: 'i', role: 'quiet' },
+}
+
+export interface Wanted {
+  /** Also list what was completed. */
+  readonly assumptions: boolean
+  /** Also list every check that was met. */
+  readonly met: boolean
+}
+
+/** Prints a verdict under the name of its file. */
+export function report(
+  name: string,
+  validation: Validation,
+  wanted: Wanted,
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const { checks, suggestions } = validation
+  const failed = checks.filter(check => !check.ok)
+  const met = checks.filter(check => check.ok)
+  screen.line(headline(name, validation, terminal, screen))
+  for (const check of failed) {
+    const repairs = suggestions.filter(
+      ({ code, pointer }) => code === check.code && pointer === check.pointer,
+    )
+    // Under `--strict` warnings block too.
+    const mark = validation.errors.includes(check.message) ? BLOCKING : MARKS[check.severity]
+    printFinding(mark, check, repairs, terminal, screen)
+  }
+  if (wanted.met) printMet(met, screen)
+  if (wanted.assumptions) printAssumptions(validation.assumptions, terminal, screen)
+  printCounts(failed, met, validation, terminal, screen)
+}
+
+export function headline(
+  name: string,
+  { valid, score }: Validation,
+  terminal: Terminal,
+  screen: Screen,
+): string {
+  const verdict = valid
+    ? screen.paint('good', `✔ ${terminal.say({ fr: 'conforme', en: 'compliant' })}`)
+    : screen.paint('bad', `✘ ${terminal.say({ fr: 'non conforme', en: 'not compliant' })}`)
+  return `${verdict}  ${screen.paint('title', name)}  ${score}/100`
+}
+
+/** Standard input has no name of its own. */
+export function nameOf(file: string, terminal: Terminal): string {
+  return file === '-' ? terminal.say({ fr: 'entrée standard', en: 'standard input' }) : file
+}
+
+/** A number and its noun, in both languages. */
+export function countOf(count: number, fr: readonly [string, string], en: readonly [string, string]): Text {
+  return { fr: `${count} ${fr[count < 2 ? 0 : 1]}`, en: `${count} ${en[count === 1 ? 0 : 1]}` }
+}
+
+function printFinding(
+  { sign, role }: Mark,
+  check: Check,
+  repairs: readonly Suggestion[],
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const place = check.pointer === null ? '' : `  ${screen.paint('code', check.pointer)}`
+  const code = screen.paint('quiet', check.code)
+  screen.line()
+  screen.line(`  ${screen.paint(role, sign)} ${screen.paint('title', check.label)}${place}  ${code}`)
+  screen.line(wrap(check.message, screen.width, '    '))
+  for (const repair of repairs) screen.line(`    ${repairOf(repair, terminal, screen)}`)
+}
+
+/** As it can be pasted behind `conforme remediate FILE`. */
+function repairOf(
+  { pointer, value, patch, confidence }: Suggestion,
+  terminal: Terminal,
+  screen: Screen,
+): string {
+  const [key, text] = Object.entries(patch ?? {})[0] ?? [pointer, value]
+  const trust =
+    confidence >= 1
+      ? terminal.say({ fr: 'certain, ou --auto', en: 'certain, or --auto' })
+      : `${Math.round(confidence * 100)} %`
+  return `→ ${screen.paint('code', `--set ${quoted(`${key}=${written(text)}`)}`)}  ${screen.paint('quiet', trust)}`
+}
+
+/** Text as it is, anything else as JSON. */
+export function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** As a shell takes it. */
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+function printMet(met: readonly Check[], screen: Screen): void {
+  screen.line()
+  for (const { label, code } of met)
+    screen.line(`  ${screen.paint('good', '✔')} ${label}  ${screen.paint('quiet', code)}`)
+}
+
+function printAssumptions(list: readonly StatedAssumption[], terminal: Terminal, screen: Screen): void {
+  if (list.length === 0) return
+  screen.line()
+  screen.line(`  ${screen.paint('title', terminal.say({ fr: 'Complété', en: 'Completed' }))}`)
+  for (const { pointer, value, reason } of list)
+    screen.line(`    ${screen.paint('code', pointer)} = ${written(value)}  ${screen.paint('quiet', reason)}`)
+}
+
+function printCounts(
+  failed: readonly Check[],
+  met: readonly Check[],
+  { assumptions }: Validation,
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const completed: Text = countOf(
+    assumptions.length,
+    ['valeur complétée', 'valeurs complétées'],
+    ['value completed', 'values completed'],
+  )
+  const counts = [
+    terminal.say(
+      countOf(met.length, ['contrôle respecté', 'contrôles respectés'], ['check met', 'checks met']),
+    ),
+    ...(assumptions.length === 0 ? [] : [terminal.say(completed)]),
+    ...failed.slice(0, 1).map(check => `conforme explain ${check.code}`),
+  ]
+  if (failed.length > 0) screen.line()
+  screen.line(screen.paint('quiet', `  ${counts.join(' · ')}`))
+}

@@ -1,0 +1,69 @@
+/** The command line: finds the verb, hands it what follows, and ends with its code. */
+import { readFileSync } from 'node:fs'
+import { notAmong, readArguments } from './arguments.ts'
+import { reportThrown } from './failure.ts'
+import { printHelp, printVerbHelp } from './help.ts'
+import { EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { languageOf, Terminal } from './terminal.ts'
+import { VERBS } from './verbs.ts'
+
+/** A reader that went away, as `head` does, is no failure. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit()
+    throw error
+  })
+
+const argv = process.argv.slice(2)
+const terminal = new Terminal(languageOf(argv, process.env))
+process.exitCode = await run(argv, terminal).catch((error: unknown) =>
+  reportThrown(error, terminal, argv.includes('--json')),
+)
+
+async function run(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [word, ...rest] = withoutLanguage(given)
+  if (word === '--version' || word === '-V') {
+    terminal.out.line(version())
+    return EXIT.valid
+  }
+  if (word === undefined) {
+    printHelp(terminal, terminal.err)
+    return EXIT.usage
+  }
+  const askedFor = word === 'help' ? rest[0] : word
+  if (word === '--help' || word === '-h' || askedFor === undefined) {
+    printHelp(terminal, terminal.out)
+    return EXIT.valid
+  }
+  if (askedFor.startsWith('-'))
+    throw new UsageError(
+      `Le verbe vient avant les options : conforme VERBE ${askedFor}`,
+      `The verb comes before the options: conforme VERB ${askedFor}`,
+    )
+  const entry = VERBS.get(askedFor)
+  if (entry === undefined) throw notAmong({ fr: 'Verbe', en: 'Verb' }, askedFor, [...VERBS.keys()])
+  const { default: verb } = await entry.load()
+  if (word === 'help' || asksForHelp(rest)) {
+    await printVerbHelp(askedFor, verb, terminal)
+    return EXIT.valid
+  }
+  return verb.run(readArguments(verb, rest), terminal)
+}
+
+/** `--lang` may also stand before the verb. */
+function withoutLanguage(given: readonly string[]): readonly string[] {
+  if (given[0] === '--lang') return given.slice(2)
+  return given[0]?.startsWith('--lang=') ? given.slice(1) : given
+}
+
+function asksForHelp(rest: readonly string[]): boolean {
+  const end = rest.indexOf('--')
+  return (end === -1 ? rest : rest.slice(0, end)).some(word => word === '--help' || word === '-h')
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly version: string
+  }
+  return version
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, test } from 'node:test'
+import { conforme, environment, MAIN, scratch } from './testing.ts'
+
+describe('conforme keys', () => {
+  test('creates, lists and revokes', async () => {
+    const place = ['--data-dir', scratch()]
+    const created = await conforme(['keys', 'create', '--mode', 'sandbox', '--name', 'shop', ...place])
+    assert.equal(created.code, 0, created.err)
+    assert.match(created.out, /^ic_test_[0-9A-Za-z]{38}\n$/)
+
+    const scopes = ['--scopes', 'invoices:read, companies:read']
+    const second = await conforme(['keys', 'create', '--mode', 'live', ...scopes, '--json', ...place])
+    const { id, key, mode, ...row } = JSON.parse(second.out)
+    assert.match(key, /^ic_live_/)
+    assert.deepEqual([mode, row.scopes], ['live', ['invoices:read', 'companies:read']])
+
+    const revoked = await conforme(['keys', 'revoke', id, ...place])
+    assert.deepEqual([revoked.code, revoked.out], [0, `${id} est révoquée.\n`])
+    const listed = await conforme(['keys', 'list', '--lang', 'en', ...place])
+    assert.match(listed.out, /sandbox .* never used +all rights +shop/)
+    assert.match(
+      listed.out,
+      new RegExp(`${id} .*revoked on \\d{4}-\\d\\d-\\d\\d +invoices:read,companies:read`),
+    )
+
+    const unknown = await conforme(['keys', 'revoke', 'key_nothing', ...place])
+    assert.equal(unknown.code, 3)
+  })
+
+  test('says what is missing or unknown', async () => {
+    const cases = [
+      [['keys'], /create, list, revoke/],
+      [['keys', 'remove'], /create, list, revoke/],
+      [['keys', 'create'], /--mode sandbox/],
+      [['keys', 'create', '--mode', 'sandbox', '--scopes', 'invoices:raed'], /invoices:read/],
+      [['keys', 'revoke'], /ID manque/],
+    ] as const
+    for (const [words, expected] of cases) {
+      const { code, err } = await conforme(words)
+      assert.equal(code, 2, words.join(' '))
+      assert.match(err, expected)
+    }
+  })
+})
+
+describe('conforme serve', () => {
+  test('listens, lets keys be managed meanwhile, and drains on SIGTERM', { timeout: 60_000 }, async () => {
+    const place = ['--data-dir', scratch()]
+    const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...place], {
+      env: environment({ LOG_LEVEL: 'silent' }),
+    })
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        let said = ''
+        const listen = (text: Buffer) => {
+          said += text
+          const found = /curl (http:\/\/\S+?)\/api/.exec(said)?.[1]
+          if (found !== undefined) resolve(found)
+        }
+        server.stdout.on('data', listen)
+        server.stderr.on('data', listen)
+        server.once('exit', () => reject(new Error(said)))
+      })
+      assert.equal((await fetch(`${address}/rules/BUYER_SIREN`)).status, 200)
+      const { code, out } = await conforme(['keys', 'list', ...place])
+      assert.equal(code, 0)
+      assert.match(out, /sandbox/)
+    } finally {
+      server.kill('SIGTERM')
+    }
+    const [code] = await once(server, 'exit')
+    assert.equal(code, 0)
+  })
+
+  test('tells all faults of the environment at once, in the reader’s language', async () => {
+    const env = { PORT: 'abc', LOG_LEVEL: 'loud', LANG: 'en' }
+    const { code, err } = await conforme(['serve'], { env })
+    assert.equal(code, 2)
+    assert.match(err, /PORT is "abc"/)
+    assert.match(err, /LOG_LEVEL is "loud"/)
+    assert.doesNotMatch(err, /vaut/)
+  })
+
+  test('lists the variables of the environment in its help', async () => {
+    const { code, out } = await conforme(['serve', '--help'])
+    assert.equal(code, 0)
+    assert.match(out, /DATABASE_URL +PostgreSQL/)
+  })
+})

@@ -1,0 +1,106 @@
+import { type Validation, validate } from '@conforme/compliance'
+import type { Given } from './arguments.ts'
+import { failureJson, printFailure } from './failure.ts'
+import { readDraft } from './input.ts'
+import { contextOf, stricter } from './judging.ts'
+import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { countOf, nameOf, report } from './report.ts'
+import type { Terminal } from './terminal.ts'
+import { JUDGING, type Verb } from './verb.ts'
+
+const verb: Verb = {
+  usage: ['validate FILE…', 'validate - < FILE'],
+  options: {
+    ...JUDGING,
+    checks: {
+      type: 'string',
+      value: 'all',
+      values: ['all'],
+      help: { fr: 'liste chaque règle, respectée ou non', en: 'list every rule, met or not' },
+    },
+  },
+  run,
+}
+export default verb
+
+/** The verdict on one file, or why there is none. */
+type Outcome = { readonly file: string } & (
+  | { readonly validation: Validation }
+  | { readonly failure: CommandFailure }
+)
+
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const files = given.operands
+  if (files.length === 0)
+    throw new UsageError(
+      'Quelle facture ? Donnez un fichier, ou - pour l’entrée standard.',
+      'Which invoice? Give a file, or - for standard input.',
+    )
+  const judge = await judgeOf(given, terminal)
+  const outcomes: Outcome[] = []
+  for (const file of files) {
+    const outcome = await judge(file)
+    if (!given.flag('json')) print(outcome, outcomes.length > 0, given, terminal)
+    outcomes.push(outcome)
+  }
+  if (given.flag('json')) terminal.json(jsonOf(outcomes, terminal))
+  else if (files.length > 1) printSummary(outcomes, terminal)
+  return exitOf(outcomes)
+}
+
+async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string) => Promise<Outcome>> {
+  const context = await contextOf(given, terminal.language)
+  const options = given.flag('checks') ? ({ checks: 'all' } as const) : {}
+  return async file => {
+    try {
+      const draft = stricter(await readDraft(file), given)
+      return { file, validation: validate(draft, context, options) }
+    } catch (failure) {
+      if (failure instanceof CommandFailure) return { file, failure }
+      throw failure
+    }
+  }
+}
+
+function print(outcome: Outcome, apart: boolean, given: Given, terminal: Terminal): void {
+  if ('failure' in outcome) {
+    printFailure(outcome.failure, terminal)
+    return
+  }
+  if (apart) terminal.out.line()
+  const wanted = { met: given.flag('checks'), assumptions: given.flag('assumptions') }
+  report(nameOf(outcome.file, terminal), outcome.validation, wanted, terminal, terminal.out)
+}
+
+function printSummary(outcomes: readonly Outcome[], terminal: Terminal): void {
+  const valid = outcomes.filter(outcome => 'validation' in outcome && outcome.validation.valid).length
+  const unread = outcomes.filter(outcome => 'failure' in outcome).length
+  const counts = [
+    countOf(valid, ['conforme', 'conformes'], ['compliant', 'compliant']),
+    countOf(
+      outcomes.length - valid - unread,
+      ['non conforme', 'non conformes'],
+      ['not compliant', 'not compliant'],
+    ),
+    countOf(unread, ['illisible', 'illisibles'], ['unreadable', 'unreadable']),
+  ]
+  terminal.out.line()
+  terminal.out.line(counts.map(count => terminal.say(count)).join(' · '))
+}
+
+/** One file: its validation, as over HTTP. Several: a list that names the files. */
+function jsonOf(outcomes: readonly Outcome[], terminal: Terminal): unknown {
+  const entries = outcomes.map(outcome =>
+    'failure' in outcome ? { file: outcome.file, failure: failureJson(outcome.failure, terminal) } : outcome,
+  )
+  const [first] = entries
+  if (first === undefined || entries.length > 1) return entries
+  return 'failure' in first ? first.failure : first.validation
+}
+
+function exitOf(outcomes: readonly Outcome[]): ExitCode {
+  if (outcomes.some(outcome => 'failure' in outcome)) return EXIT.failure
+  return outcomes.every(outcome => 'validation' in outcome && outcome.validation.valid)
+    ? EXIT.valid
+    : EXIT.findings
+}

@@ -1,0 +1,43 @@
+/** The verbs. Each is loaded when asked for, so that none waits for what another needs. */
+import type { Text } from '@conforme/model'
+import type { Verb } from './verb.ts'
+
+export interface Entry {
+  readonly about: Text
+  readonly load: () => Promise<{ readonly default: Verb }>
+}
+
+export const VERBS: ReadonlyMap<string, Entry> = new Map(
+  Object.entries<Entry>({
+    validate: {
+      about: { fr: 'juge des factures', en: 'judges invoices' },
+      load: () => import('./validate.ts'),
+    },
+    remediate: {
+      about: {
+        fr: 'corrige une facture et la juge de nouveau',
+        en: 'repairs an invoice and judges it again',
+      },
+      load: () => import('./remediate.ts'),
+    },
+    render: {
+      about: {
+        fr: 'met une facture en forme électronique',
+        en: 'renders an invoice as an electronic document',
+      },
+      load: () => import('./render.ts'),
+    },
+    explain: {
+      about: { fr: 'explique une règle, ou les liste toutes', en: 'explains a rule, or lists them all' },
+      load: () => import('./explain.ts'),
+    },
+    serve: {
+      about: { fr: 'démarre le service HTTP', en: 'starts the HTTP service' },
+      load: () => import('./serve.ts'),
+    },
+    keys: {
+      about: { fr: 'émet, liste, révoque les clés d’API', en: 'issues, lists, revokes API keys' },
+      load: () => import('./keys.ts'),
+    },
+  }),
+)

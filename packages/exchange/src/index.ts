@@ -1,0 +1,5 @@
+export * from './lifecycle.ts'
+export { MAGIC, type Magic, magicOf, type Step } from './magic.ts'
+export * from './platform.ts'
+export { LIFECYCLE_REASONS } from './reasons.ts'
+export { type Deposit, isKept, type Ledger, memoryLedger, sandboxPlatform } from './sandbox.ts'

@@ -1,0 +1,73 @@
+import type { Day } from '@conforme/model'
+
+/** An invoice on its way to a platform, with what the platform must know beside the document. */
+export interface Envelope {
+  /** Our name for the flow, the same at every try: a platform that has seen it answers its earlier receipt. */
+  readonly tracking_id: string
+  readonly syntax: 'CII' | 'UBL' | 'Factur-X'
+  readonly profile: string
+  readonly filename: string
+  readonly media_type: string
+  readonly document: Uint8Array
+  /** Lower-case hexadecimal, of `document`. */
+  readonly sha256: string
+  readonly number: string
+  readonly issue_date: Day
+  readonly seller_siren: string | undefined
+  readonly buyer_siren: string | undefined
+}
+
+/** A lifecycle status as a platform reports it (XP Z12-012, MDT-105). */
+export interface PlatformStatus {
+  readonly code: number
+  readonly at: Date
+  readonly reason_code?: string | undefined
+  readonly reason?: string | undefined
+  /** Who set it: the platform of the sender or the receiver, or one of the parties. */
+  readonly actor: Actor
+}
+
+export type Actor = 'sender_platform' | 'receiver_platform' | 'seller' | 'buyer'
+
+/** What is known of a flow at one moment. */
+export interface Following {
+  /** All statuses so far, the oldest first: telling one twice is harmless. */
+  readonly statuses: readonly PlatformStatus[]
+  /** When more may be known; undefined once the last status is in. */
+  readonly ask_again: Date | undefined
+}
+
+/** The platform's word that it has the flow. It is not yet its verdict: that is status 200 or 213. */
+export interface Receipt extends Following {
+  /** The platform's name for the flow. */
+  readonly flow_id: string
+  /** The platform knew this tracking id already, and did nothing more. */
+  readonly repeated: boolean
+}
+
+/** Where a company receives its invoices, according to the directory (annuaire). */
+export interface Recipient {
+  readonly siren: string
+  readonly electronic_address: string
+  readonly active: boolean
+}
+
+/** A platform that takes invoices on behalf of a company. Methods throw `PlatformError`, and nothing else. */
+export interface Platform {
+  submit(envelope: Envelope, signal?: AbortSignal): Promise<Receipt>
+  statuses(flow_id: string, signal?: AbortSignal): Promise<Following>
+  lookup(siren: string, signal?: AbortSignal): Promise<Recipient | undefined>
+}
+
+export type PlatformErrorCode = 'timeout' | 'unreachable' | 'unauthorised' | 'unknown_flow' | 'protocol'
+
+/** The platform could not be asked, or did not answer as it should. No verdict on the invoice. */
+export class PlatformError extends Error {
+  readonly code: PlatformErrorCode
+
+  constructor(code: PlatformErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PlatformError'
+    this.code = code
+  }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { migrate } from '../db/migrate.ts'
+import { type Db, openDb } from '../db/open.ts'
+import { administer, offerAdministration } from './administration.ts'
+import { generateKey, parseKey } from './keys.ts'
+import { seedKeys } from './seed.ts'
+import { findKey, listKeys } from './store.ts'
+
+let dir: string
+let db: Db
+let stop: () => Promise<void>
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'conforme-admin-'))
+  db = await openDb({ dataDir: dir })
+  await migrate(db)
+  stop = await offerAdministration(db, dir)
+})
+after(async () => {
+  await stop()
+  await db.close()
+  await rm(dir, { recursive: true })
+})
+const env = () => ({ DATA_DIR: dir })
+
+it('issues a key when there is none, on the first start only', async () => {
+  const key = await seedKeys(db, { sandboxKey: undefined, liveKey: undefined })
+  assert.deepEqual(parseKey(String(key)), { mode: 'sandbox' })
+  assert.equal(await seedKeys(db, { sandboxKey: undefined, liveKey: undefined }), undefined)
+})
+
+it('accepts the keys of the environment, once each', async () => {
+  const keys = { sandboxKey: generateKey('sandbox'), liveKey: generateKey('live') }
+  assert.equal(await seedKeys(db, keys), undefined)
+  await seedKeys(db, keys)
+  assert.equal((await findKey(db, keys.liveKey))?.mode, 'live')
+  assert.equal((await listKeys(db)).filter(({ name }) => name.startsWith('CONFORME_')).length, 2)
+})
+
+it('issues, lists and revokes keys while the server holds the directory', async () => {
+  const { key, row } = await administer(env(), keys =>
+    keys.create({ mode: 'live', name: 'Comptabilité', scopes: ['invoices:read'] }),
+  )
+  assert.deepEqual(parseKey(key), { mode: 'live' })
+  assert.equal(row.hint, key.slice(-4))
+
+  const listed = (await administer(env(), keys => keys.list())).find(({ id }) => id === row.id)
+  assert.deepEqual(listed, row)
+  assert.ok(listed?.created_at instanceof Date)
+
+  const revoked = await administer(env(), keys => keys.revoke(row.id))
+  assert.ok(revoked?.revoked_at instanceof Date)
+  assert.ok((await findKey(db, key))?.revoked_at)
+})
+
+it('revokes by the key itself, and knows nothing of others', async () => {
+  const { key } = await administer(env(), keys => keys.create({ mode: 'sandbox' }))
+  assert.ok((await administer(env(), keys => keys.revoke(key)))?.revoked_at)
+  assert.equal(await administer(env(), keys => keys.revoke('key_nowhere')), null)
+})
+
+it('gives every right to a key issued without a list', async () => {
+  const { row } = await administer(env(), keys => keys.create({ mode: 'sandbox' }))
+  assert.ok(row.scopes.includes('invoices:write') && row.scopes.includes('webhooks:write'))
+})
+
+it('answers only who can read the directory', async () => {
+  const path = join(dir, 'administration.json')
+  assert.equal((await stat(path)).mode & 0o777, 0o600)
+  const { port } = JSON.parse(await readFile(path, 'utf8'))
+  const response = await fetch(`http://127.0.0.1:${port}/list`, { headers: { authorization: 'Bearer x' } })
+  assert.equal(response.status, 401)
+})
+
+it('never stores a key in clear', async () => {
+  const { key } = await administer(env(), keys => keys.create({ mode: 'sandbox' }))
+  const rows = await db.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys')
+  assert.ok(rows.every(({ row }) => !row.includes(key.slice(8, 40))))
+})

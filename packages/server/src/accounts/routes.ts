@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { Failure } from '../failures.ts'
+import type { Feature } from '../feature.ts'
+import { checkProfile, mergeProfile, OrganisationSchema } from './organisation.ts'
+import { readOrganisation, writeOrganisation } from './store.ts'
+
+const OrganisationRef = Type.Unsafe<object>({ $ref: 'Organisation#' })
+
+const nullable = Object.fromEntries(
+  Object.entries(OrganisationSchema.properties).map(([name, schema]) => [
+    name,
+    Type.Optional(Type.Union([schema, Type.Null()])),
+  ]),
+)
+
+/** RFC 7396: what is given replaces, null removes, the rest stays. */
+const OrganisationPatch = Type.Object(nullable, { additionalProperties: false })
+
+export const accounts: Feature = {
+  name: 'accounts',
+
+  api(app, { db }) {
+    app.addSchema(OrganisationSchema)
+
+    app.get(
+      '/organisation',
+      {
+        config: { scope: 'organisation:read' },
+        schema: {
+          tags: ['Organisation'],
+          summary: 'Lire le profil / read the profile',
+          response: { 200: OrganisationRef },
+        },
+      },
+      async request => readOrganisation(db, request.account),
+    )
+
+    app.patch(
+      '/organisation',
+      {
+        config: { scope: 'organisation:write' },
+        schema: {
+          tags: ['Organisation'],
+          summary:
+            'Modifier le profil (RFC 7396 : null retire) / change the profile (RFC 7396: null removes)',
+          body: OrganisationPatch,
+          response: { 200: OrganisationRef },
+        },
+      },
+      async request =>
+        db.transaction(async tx => {
+          const before = await readOrganisation(tx, request.account, 'for update')
+          const profile = mergeProfile(before, request.body as Record<string, unknown>)
+          const errors = checkProfile(profile)
+          const [first] = errors
+          if (first) throw new Failure('invalid_request', first.detail, { errors })
+          await writeOrganisation(tx, request.account, profile)
+          return profile
+        }),
+    )
+  },
+}

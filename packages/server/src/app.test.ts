@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { request as ask } from 'node:http'
+import { after, before, it } from 'node:test'
+import { Type } from 'typebox'
+import { revokeKey } from './accounts/store.ts'
+import { FAILURES, Failure } from './failures.ts'
+import type { Feature } from './feature.ts'
+import { FEATURES } from './features.ts'
+import { openTestServer, type TestServer } from './testing.ts'
+
+const trial: Feature = {
+  name: 'trial',
+  api(app) {
+    const body = Type.Object({
+      amount: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+      lines: Type.Optional(Type.Array(Type.Object({ kind: Type.Enum(['GOODS', 'SERVICES']) }))),
+    })
+    app.post(
+      '/trial',
+      { config: { scope: 'invoices:write' }, schema: { body } },
+      async request => request.body,
+    )
+    app.post('/trial/empty', { config: { scope: 'invoices:write' } }, async () => ({ ok: true }))
+    app.get('/trial/:id', { config: { scope: 'invoices:read' } }, async () => ({ ok: true }))
+    app.get('/trial/crash', { config: { scope: 'invoices:read' } }, async () => {
+      throw new TypeError('secret detail of our code')
+    })
+    app.get('/trial/refused', { config: { scope: 'invoices:read' } }, async () => {
+      throw new Failure(
+        'invalid_state',
+        { fr: 'déjà transmise', en: 'already sent' },
+        { extra: { status: 409 } },
+      )
+    })
+  },
+}
+
+let server: TestServer
+before(async () => {
+  server = await openTestServer({ features: [...FEATURES, trial] })
+})
+after(() => server.close())
+
+const inject = (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  headers: object = {},
+  payload?: string | Buffer,
+) => server.app.inject({ method, url, headers: { ...headers }, ...(payload !== undefined && { payload }) })
+const get = (url: string, headers: object = {}) => inject('GET', url, headers)
+const post = (payload: string | Buffer, headers: object = {}) =>
+  inject(
+    'POST',
+    '/api/v1/trial',
+    { ...server.sandbox.headers, 'content-type': 'application/json', ...headers },
+    payload,
+  )
+
+it('gives every reply a request id, and a problem the same one', async () => {
+  const reply = await get('/api/v1/organisation')
+  assert.match(String(reply.headers['x-request-id']), /^req_[0-9a-z]{26}$/)
+  assert.equal(reply.json().request_id, reply.headers['x-request-id'])
+  assert.ok((await get('/healthz')).headers['x-request-id'])
+})
+
+it('describes a problem as RFC 9457 has it, in the language asked for', async () => {
+  const reply = await get('/api/v1/organisation?x=1', { 'accept-language': 'en' })
+  assert.equal(reply.statusCode, 401)
+  assert.match(String(reply.headers['content-type']), /^application\/problem\+json/)
+  assert.equal(reply.headers['content-language'], 'en')
+  const { type, title, status, detail, instance, code } = reply.json()
+  assert.deepEqual(
+    [title, status, instance, code],
+    ['No API key', 401, '/api/v1/organisation', 'missing_key'],
+  )
+  assert.match(detail, /Authorization header is missing/)
+  assert.match(type, /^http:\/\/.+\/problems\/missing_key$/)
+  assert.match((await get('/api/v1/organisation')).json().detail, /manque/)
+})
+
+it('leads from every problem type to a page in both languages', async () => {
+  for (const code of Object.keys(FAILURES)) {
+    const reply = await get(`/problems/${code}`)
+    assert.equal(reply.statusCode, 200, code)
+    assert.match(reply.body, /<html lang="fr">/)
+    assert.match(reply.body, /<section lang="fr">[\s\S]+<section lang="en">/)
+  }
+  assert.equal((await get('/problems/nope')).statusCode, 404)
+  assert.match((await get('/problems', { 'accept-language': 'en' })).body, /<html lang="en">/)
+})
+
+it('tells a missing key, a typo, a foreign key and a revoked one apart', async () => {
+  const { key, id } = await server.key({ mode: 'sandbox' })
+  const typo = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
+  await revokeKey(server.db, id)
+  for (const [authorization, code, reason] of [
+    [undefined, 'missing_key', undefined],
+    ['Basic dTpw', 'missing_key', undefined],
+    ['Bearer ', 'missing_key', undefined],
+    ['Bearer sk_test_1', 'invalid_key', 'form'],
+    [`Bearer ${typo}`, 'invalid_key', 'checksum'],
+    ['Bearer ic_test_000000000000000000000000000000000mbAym', 'invalid_key', 'unknown'],
+    [`Bearer ${key}`, 'invalid_key', 'revoked'],
+  ] as const) {
+    const reply = await get('/api/v1/organisation', authorization === undefined ? {} : { authorization })
+    const problem = reply.json()
+    assert.deepEqual([reply.statusCode, problem.code, problem.reason], [401, code, reason], authorization)
+    assert.match(String(reply.headers['www-authenticate']), /^Bearer/)
+  }
+})
+
+it('never echoes a key', async () => {
+  const reply = await get('/api/v1/organisation', { authorization: 'Bearer ic_test_secretsecret' })
+  assert.ok(!reply.body.includes('secretsecret'))
+})
+
+it('notes when a key was last used', async () => {
+  const { id, headers } = await server.key({ mode: 'sandbox' })
+  await get('/api/v1/organisation', headers)
+  const [row] = await server.db.query<{ last_used_at: Date }>(
+    'SELECT last_used_at FROM api_keys WHERE id = $1',
+    [id],
+  )
+  assert.ok(Date.now() - row!.last_used_at.getTime() < 60_000)
+})
+
+it('names a scope on every route under /api/v1', async () => {
+  const { paths } = (await get('/openapi.json')).json() as { paths: Record<string, Record<string, object>> }
+  const routes = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'))
+  assert.ok(routes.length > 0)
+  for (const [path, methods] of routes) {
+    for (const [method, operation] of Object.entries(methods)) {
+      assert.ok('x-scope' in operation, `${method} ${path}`)
+    }
+  }
+})
+
+it('answers 404 for an address it does not know and 405 for a method it does not offer', async () => {
+  assert.equal((await get('/api/v1/nowhere')).json().code, 'not_found')
+  const reply = await inject('DELETE', '/api/v1/trial/x')
+  assert.deepEqual(
+    [reply.statusCode, reply.json().code, reply.headers.allow],
+    [405, 'method_not_allowed', 'GET, HEAD'],
+  )
+})
+
+it('answers an address that cannot be decoded with a problem', async () => {
+  const reply = await get('/problems/%E0%A4%A', server.sandbox.headers)
+  assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'])
+})
+
+it('refuses what is not JSON, with its place', async () => {
+  const reply = await post('{"amount": 12,}')
+  assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_json'])
+  assert.match(reply.json().detail, /ligne 1, colonne 15/)
+})
+
+it('refuses a wrong type and an unknown value, each with its pointer', async () => {
+  const { errors } = (await post('{"amount": true, "lines": [{"kind":"GOODS"},{"kind":"GOOD"},{}]}')).json()
+  const found = errors.map((error: { pointer: string; code: string }) => [error.pointer, error.code])
+  assert.deepEqual(found.sort(), [
+    ['/amount', 'wrong_type'],
+    ['/lines/1/kind', 'unknown_value'],
+    ['/lines/2/kind', 'missing_field'],
+  ])
+  assert.match(errors.find((error: { pointer: string }) => error.pointer === '/lines/1/kind').detail, /GOODS/)
+})
+
+it('converts nothing in a body', async () => {
+  assert.equal((await post('{"lines": {"kind":"GOODS"}}')).statusCode, 400)
+})
+
+it('answers a million faults without listing them', async () => {
+  const reply = await post(`{"lines":[${'1,'.repeat(900_000)}1]}`)
+  assert.equal(reply.statusCode, 400)
+  assert.ok(reply.body.length < 50_000)
+})
+
+it('refuses a body over 5 MB', async () => {
+  const reply = await post(`{"amount":"${'x'.repeat(6 * 1024 * 1024)}"}`)
+  assert.deepEqual([reply.statusCode, reply.json().code], [413, 'body_too_large'])
+})
+
+it('reads a body of just under 5 MB', async () => {
+  assert.equal((await post(`{"amount":"${'x'.repeat(5 * 1024 * 1024 - 20)}"}`)).statusCode, 200)
+})
+
+it('refuses ten thousand levels of nesting', async () => {
+  const reply = await post(`${'{"lines":['.repeat(5000)}${']}'.repeat(5000)}`)
+  assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'])
+})
+
+it('refuses __proto__', async () => {
+  const reply = await post('{"__proto__":{"polluted":true}}')
+  assert.equal(reply.json().errors[0].pointer, '/__proto__')
+  assert.equal(({} as { polluted?: true }).polluted, undefined)
+})
+
+it('refuses another media type, and a body without one', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense']) {
+    const reply = await post('{}', { 'content-type': type })
+    assert.deepEqual([reply.statusCode, reply.json().code], [415, 'unsupported_media_type'], type)
+  }
+  const reply = await inject('POST', '/api/v1/trial', server.sandbox.headers, Buffer.from('{}'))
+  assert.equal(reply.statusCode, 415)
+})
+
+it('asks for a body where one is needed, and forgives its absence where none is', async () => {
+  assert.equal((await post('')).json().code, 'invalid_json')
+  assert.equal((await inject('POST', '/api/v1/trial', server.sandbox.headers)).json().code, 'invalid_request')
+  const json = { ...server.sandbox.headers, 'content-type': 'application/json' }
+  assert.equal((await inject('POST', '/api/v1/trial/empty', json, '')).statusCode, 200)
+  assert.equal((await inject('POST', '/api/v1/trial/empty', server.sandbox.headers)).statusCode, 200)
+})
+
+it('passes digits on as they were written', async () => {
+  const reply = await post('{"amount":12345678901234567890.12}')
+  assert.equal(reply.body, '{"amount":"12345678901234567890.12"}')
+})
+
+it('tells nothing of an unforeseen fault', async () => {
+  const reply = await get('/api/v1/trial/crash', server.sandbox.headers)
+  assert.deepEqual([reply.statusCode, reply.json().code], [500, 'internal_error'])
+  assert.ok(!/secret|TypeError|app\.test/.test(reply.body))
+})
+
+it('carries the members that a failure adds', async () => {
+  const reply = await get('/api/v1/trial/refused', server.sandbox.headers)
+  assert.deepEqual([reply.statusCode, reply.json().detail], [409, 'déjà transmise'])
+})
+
+it('describes itself in OpenAPI 3.1', async () => {
+  const document = (await get('/openapi.json')).json()
+  assert.equal(document.openapi, '3.1.0')
+  const operation = document.paths['/api/v1/organisation'].get
+  assert.deepEqual(operation.responses['200'].content['application/json'].schema, {
+    $ref: '#/components/schemas/Organisation',
+  })
+  assert.ok(operation.responses.default.content['application/problem+json'])
+})
+
+it('refers to nothing in its document that is not there', async () => {
+  const { body } = await get('/openapi.json')
+  const document = JSON.parse(body)
+  for (const [, pointer = ''] of body.matchAll(/"\$ref":"#([^"]+)"/g)) {
+    const found = pointer
+      .split('/')
+      .slice(1)
+      .reduce((at, step) => at?.[step], document)
+    assert.ok(found, pointer)
+  }
+})
+
+it('shows the reference without a word to any other server', async () => {
+  const reply = await get('/docs/')
+  assert.equal(reply.statusCode, 200)
+  assert.match(String(reply.headers['content-security-policy']), /default-src 'none'.*connect-src 'self'/)
+  assert.deepEqual(reply.body.match(/(?:src|href)="https?:[^"]*"/g), null)
+})
+
+it('says it is alive, ready, and counts by route', async () => {
+  assert.deepEqual((await get('/healthz')).json(), { status: 'ok' })
+  assert.deepEqual((await get('/readyz')).json(), { status: 'ready' })
+  await get('/api/v1/trial/some-id', server.sandbox.headers)
+  const { body } = await get('/metrics')
+  assert.match(body, /route="\/api\/v1\/trial\/:id",status="200"/)
+  assert.ok(!body.includes('some-id'))
+})
+
+it('survives a request line that is no HTTP', async () => {
+  const address = await server.app.listen({ port: 0 })
+  const { port } = new URL(address)
+  const status = await new Promise(resolve => {
+    const request = ask({ port, path: '/healthz', headers: { 'content-length': '-1' } }, ({ statusCode }) =>
+      resolve(statusCode),
+    )
+    request.on('error', resolve).end()
+  })
+  assert.ok(status)
+  assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200)
+})

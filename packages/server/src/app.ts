@@ -1,0 +1,132 @@
+import helmet from '@fastify/helmet'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { Failure, type Language } from './failures.ts'
+import type { App, Feature, Services } from './feature.ts'
+import { describeApi } from './http/api-document.ts'
+import { authenticate } from './http/authenticate.ts'
+import { readJson } from './http/json.ts'
+import { preferred } from './http/language.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { observe } from './http/observe.ts'
+import { sendProblem } from './http/problem.ts'
+import { explainProblems } from './http/problem-pages.ts'
+import { openLimit } from './http/rate-limit.ts'
+import { buildSerializer } from './http/replies.ts'
+import { buildValidator, ShapeError, toFailure } from './http/validation.ts'
+import { newId } from './ids.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of what the reply says: French unless English is preferred. */
+    language: Language
+  }
+}
+
+const BODY_LIMIT = 5 * 1024 * 1024
+
+type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
+export interface AppOptions {
+  readonly services: Services
+  readonly features: readonly Feature[]
+  /** In tests, replies are held to the schemas that the OpenAPI document promises. */
+  readonly checkReplies?: boolean
+}
+
+/** The server, not yet listening: plugins in order, then the features. */
+export async function buildApp({ services, features, checkReplies = false }: AppOptions): Promise<App> {
+  const { config } = services
+  // Fastify types these for Ajv's and fast-json-stringify's own factories; ours keep the part it calls.
+  const compilers = { buildValidator, buildSerializer: buildSerializer(checkReplies) } as unknown as Compilers
+  let closing = false
+  const app: App = Fastify({
+    loggerInstance: services.log,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId('req'),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    // One line a request, with route and key, is written in observe.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      request.language ??= 'fr'
+      reply.header('x-request-id', request.id)
+      sendProblem(error, request, reply, config.publicUrl ?? '')
+    },
+    schemaController: { compilersFactory: compilers },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.decorateRequest('language', 'fr')
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = preferred(request.headers['accept-language'])
+    reply.headers({
+      'x-request-id': request.id,
+      'content-language': request.language,
+      vary: 'Accept-Language',
+    })
+    if (closing) throw stopping()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive after its last reply would keep the process waiting for it.
+    if (closing) reply.header('connection', 'close')
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      // Clients set the header out of habit: an empty body is no fault where none is expected.
+      body.length === 0 && !request.routeOptions.schema?.body ? undefined : readJson(body),
+  )
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = error instanceof ShapeError ? toFailure(error) : error
+    return sendProblem(failure, request, reply, config.publicUrl ?? origin(request))
+  })
+  answerUnknown(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'style-src': ["'unsafe-inline'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+  })
+
+  await describeApi(app, services)
+  observe(app, services, () => closing)
+  explainProblems(app)
+  for (const feature of features) {
+    if (feature.pages) await app.register(async scope => feature.pages?.(scope.withTypeProvider(), services))
+  }
+  await app.register(
+    async api => {
+      authenticate(api, services, await openLimit(api, services))
+      for (const feature of features) {
+        if (feature.api) await api.register(async scope => feature.api?.(scope.withTypeProvider(), services))
+      }
+    },
+    { prefix: '/api/v1' },
+  )
+  await app.ready()
+  return app
+}
+
+function stopping(): Failure {
+  const detail = { fr: 'Le serveur s’arrête.', en: 'The server is stopping.' }
+  return new Failure('unavailable', detail, { headers: { 'retry-after': '5' } })
+}
+
+/** Where the client reached us, from its own words; only names a page, so it grants nothing. */
+function origin({ protocol, host }: { protocol: string; host: string }): string {
+  return /^[A-Za-z0-9.:[\]_-]+$/.test(host) ? `${protocol}://${host}` : ''
+}

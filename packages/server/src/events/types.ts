@@ -1,0 +1,36 @@
+import type { Text } from '../failures.ts'
+
+/** What can happen to an invoice, under the names that webhooks subscribe to. */
+export const EVENT_TYPES = {
+  'invoice.created': { fr: 'Facture enregistrée pour la première fois', en: 'Invoice first stored' },
+  'invoice.updated': {
+    fr: 'Brouillon modifié : la facture redevient DRAFT',
+    en: 'Draft edited: back to DRAFT',
+  },
+  'invoice.blocked': { fr: 'Constats bloquants', en: 'Blocking findings' },
+  'invoice.validated': { fr: 'Aucun constat bloquant', en: 'No blocking finding' },
+  'invoice.transmitting': { fr: 'Confiée à la plateforme', en: 'Handed to the platform' },
+  'invoice.transmitted': { fr: 'Déposée (200)', en: 'Deposited (200)' },
+  'invoice.rejected': {
+    fr: 'Refusée par la plateforme (213, 501)',
+    en: 'Refused by the platform (213, 501)',
+  },
+  'invoice.lifecycle': {
+    fr: 'Statut du cycle de vie (201 … 212)',
+    en: 'Lifecycle status (201 … 212)',
+  },
+} as const satisfies Record<string, Text>
+
+export type EventType = keyof typeof EVENT_TYPES
+
+/** Sent by `POST /webhooks/{id}/test` only; never in the event log. */
+export const TEST_EVENT = 'webhook.test'
+
+/** What a webhook may subscribe to: a type, or every type of a family. */
+export const EVENT_PATTERNS: readonly string[] = ['*', 'invoice.*', ...Object.keys(EVENT_TYPES)]
+
+export function matches(pattern: string, type: string): boolean {
+  return (
+    pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)))
+  )
+}

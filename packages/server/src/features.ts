@@ -1,0 +1,21 @@
+import { accounts } from './accounts/routes.ts'
+import { events } from './events/routes.ts'
+import type { Feature } from './feature.ts'
+import { housekeeping } from './housekeeping.ts'
+import { invoices } from './invoices/routes.ts'
+import { rules } from './rules/routes.ts'
+import { score } from './score/routes.ts'
+import { submissions } from './submissions/routes.ts'
+import { webhooks } from './webhooks/routes.ts'
+
+/** Everything this server does, in the order the API reference shows it. */
+export const FEATURES: readonly Feature[] = [
+  accounts,
+  invoices,
+  submissions,
+  events,
+  score,
+  webhooks,
+  rules,
+  housekeeping,
+]

@@ -1,0 +1,14 @@
+import type { Feature } from './feature.ts'
+import { forgetReplies } from './idempotency.ts'
+
+const QUEUE = 'housekeeping'
+
+/** What nobody asks for and somebody must do. */
+export const housekeeping: Feature = {
+  name: 'housekeeping',
+  queues: [{ name: QUEUE, retryLimit: 1 }],
+  async work({ db, jobs, clock }) {
+    await jobs.work(QUEUE, async () => forgetReplies(db, clock()), { concurrency: 1 })
+    await jobs.every(QUEUE, '23 * * * *')
+  },
+}

@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import { FAILURES } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { ProblemSchema } from './problem.ts'
+
+// Nothing but this server: the page works without the internet, and tells nobody what is read on it.
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** `/openapi.json`, from the schemas that validate the requests, and `/docs`, the page that shows it. */
+export async function describeApi(app: App, { config }: Services): Promise<void> {
+  app.addSchema(ProblemSchema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Conforme',
+        version: '1',
+        description:
+          'Valide, corrige, met en forme et transmet les factures électroniques françaises.\n\nValidates, repairs, renders and submits French electronic invoices.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: config.publicUrl ?? '/' }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'ic_test_… (sandbox), ic_live_… (live)' },
+        },
+      },
+      security: [{ key: [] }],
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`) },
+    transform: ({ schema, url, route }) => ({
+      schema: url.startsWith('/api/') ? withFailures(schema ?? {}, route.config?.scope) : schema,
+      url,
+    }),
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi.json',
+      title: 'Conforme',
+      pageTitle: 'Conforme · API',
+      showDeveloperTools: 'never',
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('content-security-policy', DOCS_POLICY)
+        done()
+      },
+    },
+  })
+}
+
+/** Any route may fail in these ways; saying so once is enough. */
+function withFailures(schema: object, scope: string | undefined): object {
+  const { response = {} } = schema as { response?: object }
+  const problem = {
+    description: `Problem (RFC 9457): ${Object.keys(FAILURES).join(', ')}`,
+    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+  }
+  return {
+    ...schema,
+    ...(scope && { security: [{ key: [] }], 'x-scope': scope }),
+    response: { ...response, default: problem },
+  }
+}

@@ -1,0 +1,73 @@
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+const WORDS = ['true', 'false', 'null']
+
+/**
+ * Where a text stops being JSON: the index of the first character that does not fit, or its length when it was cut
+ * short. V8 gives a position in some of its messages only. Runs after JSON.parse has failed, on a bounded depth.
+ */
+export function findFault(text: string): number {
+  let at = 0
+
+  const skip = () => {
+    while (at < text.length && ' \t\n\r'.includes(text.charAt(at))) at += 1
+  }
+  const take = (character: string): boolean => {
+    skip()
+    if (text[at] !== character) return false
+    at += 1
+    return true
+  }
+  const match = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at
+    if (!pattern.test(text)) return false
+    at = pattern.lastIndex
+    return true
+  }
+
+  /** Each reader leaves `at` behind what it read, or on the fault. */
+  const string = (): boolean => {
+    if (!take('"')) return false
+    for (;;) {
+      const character = text[at]
+      if (character === undefined || character < ' ') return false
+      if (character === '\\') {
+        if (!match(ESCAPE)) return false
+      } else {
+        at += 1
+        if (character === '"') return true
+      }
+    }
+  }
+  const items = (close: string, item: () => boolean): boolean => {
+    at += 1
+    if (take(close)) return true
+    for (;;) {
+      if (!item()) return false
+      if (take(close)) return true
+      if (!take(',')) return false
+    }
+  }
+  const word = (): boolean => {
+    for (const candidate of WORDS) {
+      let length = 0
+      while (length < candidate.length && text[at + length] === candidate[length]) length += 1
+      if (length === candidate.length || (length > 0 && at + length === text.length)) {
+        at += length
+        return length === candidate.length
+      }
+    }
+    return false
+  }
+  const value = (): boolean => {
+    skip()
+    const first = text[at]
+    if (first === '{') return items('}', () => string() && take(':') && value())
+    if (first === '[') return items(']', value)
+    if (first === '"') return string()
+    return match(NUMBER) || word()
+  }
+
+  if (value()) skip()
+  return at
+}

@@ -1,0 +1,136 @@
+import { Failure, type Fault } from '../failures.ts'
+import { findFault } from './json-fault.ts'
+
+// An invoice nests five deep; beyond this a body is an attack on somebody's stack.
+const DEEPEST = 64
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** A number with so many digits that a double may not hold it. */
+const LONG_NUMBER = /[0-9][0-9.]{15,}|[0-9][eE]/
+
+/**
+ * Reads a JSON body, or fails with the place of the fault. Numbers that a double would alter arrive as the
+ * decimal string the caller wrote: amounts may be strings, so nothing is rounded before a rule has seen it.
+ */
+export function readJson(body: Uint8Array): unknown {
+  refuseDepth(body)
+  const text = decode(body)
+  let value: unknown
+  try {
+    value = LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+  } catch (error) {
+    throw unreadable(text, error as Error)
+  }
+  if (text.includes('__proto__') || text.includes('\\u')) refuseProto(value)
+  return value
+}
+
+function decode(body: Uint8Array): string {
+  try {
+    return utf8.decode(body)
+  } catch (cause) {
+    const detail = {
+      fr: 'Le corps n’est pas de l’UTF-8 valide.',
+      en: 'The body is not valid UTF-8.',
+    }
+    throw new Failure('invalid_json', detail, { cause })
+  }
+}
+
+/** Counted on the bytes, before anything recurses: strings are skipped, UTF-8 has no brackets inside characters. */
+function refuseDepth(body: Uint8Array): void {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < body.length; i += 1) {
+    const byte = body[i]
+    if (inString) {
+      if (byte === BACKSLASH) i += 1
+      else if (byte === QUOTE) inString = false
+    } else if (byte === QUOTE) inString = true
+    else if (byte === 0x7b || byte === 0x5b) {
+      depth += 1
+      if (depth > DEEPEST) {
+        throw new Failure('invalid_request', {
+          fr: `Le JSON s’imbrique sur plus de ${DEEPEST} niveaux (octet ${i}).`,
+          en: `The JSON nests more than ${DEEPEST} levels deep (byte ${i}).`,
+        })
+      }
+    } else if (byte === 0x7d || byte === 0x5d) depth -= 1
+  }
+}
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  return isExact(context.source, value) ? value : context.source
+}
+
+/** Does the double print the digits that were written? */
+function isExact(source: string, value: number): boolean {
+  return Number.isFinite(value) && significant(source) === significant(String(value))
+}
+
+/** Sign, significant digits and exponent: the same for `1.50`, `1.5` and `15e-1`. */
+function significant(text: string): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const bare = digits.replace(/0+$/, '')
+  if (bare === '') return '0'
+  return `${sign}${bare}e${Number(exponent) - fraction.length + (digits.length - bare.length)}`
+}
+
+/** A key named __proto__ is harmless here and a trap in the next program that merges the object. */
+function refuseProto(value: unknown): void {
+  const pointer = findProto(value)
+  if (pointer === undefined) return
+  const fault: Fault = {
+    pointer,
+    code: 'forbidden_field',
+    detail: { fr: 'Le nom de champ __proto__ est refusé.', en: 'The field name __proto__ is refused.' },
+  }
+  throw new Failure('invalid_request', fault.detail, { errors: [fault] })
+}
+
+function findProto(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const key of Object.keys(value)) {
+    const step = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    if (key === '__proto__') return step
+    const rest = findProto((value as Record<string, unknown>)[key])
+    if (rest !== undefined) return step + rest
+  }
+  return undefined
+}
+
+function unreadable(text: string, cause: Error): Failure {
+  if (text.trim() === '') {
+    const detail = {
+      fr: 'Le corps est vide : un JSON est attendu.',
+      en: 'The body is empty: JSON is expected.',
+    }
+    return new Failure('invalid_json', detail, { cause })
+  }
+  const offset = findFault(text)
+  if (offset >= text.length) {
+    const detail = {
+      fr: 'Le JSON s’arrête avant sa fin : une accolade, un crochet ou un guillemet n’est pas fermé.',
+      en: 'The JSON stops before its end: a brace, a bracket or a quote is not closed.',
+    }
+    return new Failure('invalid_json', detail, { cause })
+  }
+  const before = text.slice(0, offset)
+  const line = before.split('\n').length
+  const column = offset - before.lastIndexOf('\n')
+  const found = text.slice(offset, offset + 12).split('\n')[0]
+  return new Failure(
+    'invalid_json',
+    {
+      fr: `Le JSON n’est plus lisible à la ligne ${line}, colonne ${column}, devant « ${found} ».`,
+      en: `The JSON stops being readable at line ${line}, column ${column}, before "${found}".`,
+    },
+    { cause, extra: { position: { line, column, offset } } },
+  )
+}

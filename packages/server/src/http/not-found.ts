@@ -1,0 +1,43 @@
+import { Failure } from '../failures.ts'
+import type { App } from '../feature.ts'
+
+/** Answers unknown addresses with 404, and known addresses asked with another method with 405. */
+export function answerUnknown(app: App): void {
+  const patterns = new Map<string, { form: RegExp; methods: Set<string> }>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const entry = patterns.get(url) ?? { form: toForm(url), methods: new Set<string>() }
+    for (const one of [method].flat()) entry.methods.add(one)
+    patterns.set(url, entry)
+  })
+
+  app.setNotFoundHandler(request => {
+    const path = request.url.split('?')[0] ?? ''
+    const methods = new Set(
+      [...patterns.values()].flatMap(({ form, methods }) => (form.test(path) ? [...methods] : [])),
+    )
+    if (methods.size === 0 || methods.has(request.method)) {
+      throw new Failure('not_found', {
+        fr: `Rien à l’adresse ${path.slice(0, 200)}.`,
+        en: `Nothing at the address ${path.slice(0, 200)}.`,
+      })
+    }
+    const allow = [...methods].sort().join(', ')
+    throw new Failure(
+      'method_not_allowed',
+      {
+        fr: `${request.method} n’est pas prévu ici : ${allow}.`,
+        en: `${request.method} is not offered here: ${allow}.`,
+      },
+      { headers: { allow } },
+    )
+  })
+}
+
+const toForm = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:[A-Za-z_]+/g, '[^/]+')
+      .replace(/\*/g, '.*')}/?$`,
+  )

@@ -1,0 +1,53 @@
+import { Histogram, type Registry } from 'prom-client'
+import type { App, Services } from '../feature.ts'
+
+/** Liveness, readiness and figures, for whoever runs the server. */
+export function observe(app: App, { db, metrics }: Services, isClosing: () => boolean): void {
+  measure(app, metrics)
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = !isClosing() && (await answers(db.query('SELECT 1')))
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
+  })
+
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  )
+}
+
+/** A database that hangs is as unready as one that refuses. */
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, 2000, false)
+  })
+  try {
+    return await Promise.race([question.then(() => true), patience])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function measure(app: App, metrics: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route as registered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: identifiers would make a series each.
+    const { method, account } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    duration.observe({ method, route, status }, reply.elapsedTime / 1000)
+    const level = route === '/healthz' || route === '/readyz' || route === '/metrics' ? 'debug' : 'info'
+    const ms = Math.round(reply.elapsedTime)
+    request.log[level]({ method, url: request.url, status, ms, key: account?.keyId }, 'request')
+  })
+}

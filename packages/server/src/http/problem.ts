@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { FAILURES, Failure, type FailureCode, type Language } from '../failures.ts'
+
+/** The RFC 9457 document of a failure, in the language of the request. */
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ format: 'uri-reference' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    instance: Type.String(),
+    code: Type.Enum(Object.keys(FAILURES) as FailureCode[]),
+    request_id: Type.String(),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          pointer: Type.String({ description: 'RFC 6901' }),
+          code: Type.String(),
+          detail: Type.String(),
+        }),
+      ),
+    ),
+  },
+  { $id: 'Problem', description: 'RFC 9457' },
+)
+
+export type Problem = Static<typeof ProblemSchema>
+
+export function toProblem(failure: Failure, request: FastifyRequest, base: string): Problem {
+  const language: Language = request.language ?? 'fr'
+  const { status, title } = FAILURES[failure.code]
+  return {
+    type: `${base}/problems/${failure.code}`,
+    title: title[language],
+    status,
+    detail: failure.detail[language],
+    instance: request.url.split('?')[0] ?? request.url,
+    code: failure.code,
+    request_id: request.id,
+    ...(failure.errors && {
+      errors: failure.errors.map(({ pointer, code, detail }) => ({
+        pointer,
+        code,
+        detail: detail[language],
+      })),
+    }),
+    ...failure.extra,
+  }
+}
+
+/** Sends a failure. What is no `Failure` becomes one first (translate). */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  base: string,
+): FastifyReply {
+  const failure = translate(error)
+  // Failures of the caller's making are the caller's to log; ours, and their cause, are for the operator.
+  if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code)
+  else request.log.info({ code: failure.code }, failure.detail.en)
+  const problem = toProblem(failure, request, base)
+  return reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem)
+}
+
+/** Fastify's and the database's own errors in our terms; anything else is ours to mend. */
+export function translate(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const { code } = (error ?? {}) as { code?: unknown }
+  const known = typeof code === 'string' ? FROM_FASTIFY[code] : undefined
+  if (known) return known(error)
+  if (typeof code === 'string' && isOutage(code)) {
+    const detail = { fr: 'La base de données ne répond pas.', en: 'The database does not answer.' }
+    return new Failure('unavailable', detail, { cause: error, headers: { 'retry-after': '5' } })
+  }
+  const detail = {
+    fr: 'Un cas imprévu a interrompu la requête ; rien n’a été enregistré.',
+    en: 'An unforeseen case interrupted the request; nothing was stored.',
+  }
+  return new Failure('internal_error', detail, { cause: error })
+}
+
+const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: cause =>
+    new Failure(
+      'body_too_large',
+      { fr: 'Le corps dépasse la limite de 5 Mo.', en: 'The body exceeds the limit of 5 MB.' },
+      // The rest of the body is not worth reading, so the connection cannot be used again.
+      { cause, headers: { connection: 'close' } },
+    ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: cause =>
+    new Failure(
+      'unsupported_media_type',
+      {
+        fr: 'Le Content-Type de la requête n’est pas lu à cette adresse ; le JSON s’envoie en application/json.',
+        en: 'The Content-Type of the request is not read at this address; JSON is sent as application/json.',
+      },
+      { cause },
+    ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: cause =>
+    new Failure(
+      'invalid_request',
+      {
+        fr: 'Le corps n’a pas la longueur annoncée par Content-Length.',
+        en: 'The body does not have the length announced by Content-Length.',
+      },
+      { cause },
+    ),
+  FST_ERR_BAD_URL: cause =>
+    new Failure(
+      'invalid_request',
+      { fr: 'L’adresse contient un encodage illisible.', en: 'The address holds an unreadable encoding.' },
+      { cause },
+    ),
+}
+
+/** Connection refused or lost, or the server shutting down (SQLSTATE classes 08, 53 and 57P). */
+function isOutage(code: string): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|08...|53...|57P..)$/.test(code)
+}

@@ -1,0 +1,231 @@
+import { nearest } from '@conforme/model'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { Failure, type Fault, type Text } from '../failures.ts'
+
+/** What Ajv found in a part of the request; the error handler makes a failure of it. */
+export class ShapeError extends Error {
+  readonly part: string
+  readonly faults: readonly Fault[]
+
+  constructor(part: string, faults: readonly Fault[]) {
+    super(`${part}: ${faults.map(fault => `${fault.pointer} ${fault.detail.en}`).join('; ')}`)
+    this.part = part
+    this.faults = faults
+  }
+}
+
+const MOST_FAULTS = 50
+
+/** Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. */
+export function buildValidator(shared: Readonly<Record<string, unknown>>) {
+  const options = { strictSchema: false, allowUnionTypes: true, verbose: true, allErrors: true } as const
+  const forBodies = new Ajv2020({ ...options })
+  // A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
+  const forLongBodies = new Ajv2020({ ...options, allErrors: false })
+  const forAddresses = new Ajv2020({ ...options, coerceTypes: true, useDefaults: true })
+  for (const ajv of [forBodies, forLongBodies, forAddresses]) {
+    addFormats.default(ajv)
+    for (const schema of Object.values(shared)) ajv.addSchema(schema as object)
+  }
+  return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
+    const ajv = httpPart === 'body' ? forBodies : forAddresses
+    const validate = ajv.compile(schema as object)
+    const validateLong =
+      httpPart === 'body' ? lazily(() => forLongBodies.compile(schema as object)) : undefined
+    return (data: unknown) => {
+      const check = validateLong && isLong(data) ? validateLong() : validate
+      if (check(data)) return { value: data }
+      return { error: new ShapeError(httpPart, toFaults(check.errors ?? [], httpPart)) }
+    }
+  }
+}
+
+function lazily(make: () => ValidateFunction): () => ValidateFunction {
+  let made: ValidateFunction | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Does any list of the body hold more than a thousand items? */
+function isLong(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value) && value.length > 1000) return true
+  return Object.values(value).some(isLong)
+}
+
+export function toFailure(error: ShapeError): Failure {
+  const [first] = error.faults
+  const rest = error.faults.length - 1
+  const where = first?.pointer ? `${first.pointer} : ` : ''
+  const more = {
+    fr: rest > 0 ? ` (et ${rest} autre${rest > 1 ? 's' : ''})` : '',
+    en: rest > 0 ? ` (and ${rest} more)` : '',
+  }
+  return new Failure(
+    'invalid_request',
+    {
+      fr: `${where}${first?.detail.fr ?? ''}${more.fr}`,
+      en: `${where.replace(' :', ':')}${first?.detail.en ?? ''}${more.en}`,
+    },
+    { errors: error.faults },
+  )
+}
+
+/** Ajv's errors, one per place: the branches of a union become a single sentence. */
+export function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  const byPlace = new Map<string, ErrorObject[]>()
+  for (const error of errors) {
+    if (unions.includes(error)) continue
+    // Below a union, a fault deeper inside the value tells more than "neither of these types".
+    const union = unions.find(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
+    const isShallow = union !== undefined && error.instancePath === union.instancePath
+    const hasDeeper =
+      isShallow &&
+      errors.some(
+        other =>
+          other.schemaPath.startsWith(`${union.schemaPath}/`) &&
+          other.instancePath.length > union.instancePath.length,
+      )
+    if (hasDeeper) continue
+    const place = placeOf(error)
+    byPlace.set(place, [...(byPlace.get(place) ?? []), error])
+  }
+  const faults: Fault[] = []
+  for (const [place, here] of byPlace) {
+    if (faults.length === MOST_FAULTS) break
+    // Parameters of the address have names, not pointers.
+    faults.push({ pointer: part === 'body' ? place : place.slice(1), ...describe(here) })
+  }
+  return faults
+}
+
+function placeOf({ keyword, instancePath, params }: ErrorObject): string {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Record<
+    string,
+    string | undefined
+  >
+  const step = missingProperty ?? additionalProperty ?? unevaluatedProperty
+  if (step === undefined || keyword === 'dependentRequired') return instancePath
+  return `${instancePath}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+function describe(errors: readonly ErrorObject[]): { code: string; detail: Text } {
+  const [first] = errors
+  if (!first) return { code: 'invalid_value', detail: { fr: 'valeur refusée.', en: 'value refused.' } }
+  const values = errors.flatMap(allowedValues)
+  if (values.length > 0) return { code: 'unknown_value', detail: sayValues(first.data, values) }
+  const types = errors
+    .filter(({ keyword }) => keyword === 'type')
+    .flatMap(({ params }) => params.type as string)
+  if (types.length > 0 && types.length >= errors.length) {
+    return { code: 'wrong_type', detail: sayTypes(first.data, types) }
+  }
+  const other = errors.find(({ keyword }) => keyword !== 'type') ?? first
+  return sayOther(other)
+}
+
+function allowedValues({ keyword, params }: ErrorObject): unknown[] {
+  if (keyword === 'enum') return params.allowedValues as unknown[]
+  return keyword === 'const' ? [params.allowedValue] : []
+}
+
+function sayValues(found: unknown, values: readonly unknown[]): Text {
+  const list = values
+    .slice(0, 20)
+    .map(value => JSON.stringify(value))
+    .join(', ')
+  const words = values.filter(value => typeof value === 'string')
+  const near = typeof found === 'string' ? nearest(found, words) : undefined
+  return {
+    fr: `${show(found)} n’est pas une valeur connue${near ? ` ; vouliez-vous "${near}" ?` : '.'} Valeurs possibles : ${list}.`,
+    en: `${show(found)} is not a known value${near ? `; did you mean "${near}"?` : '.'} Possible values: ${list}.`,
+  }
+}
+
+const TYPES: Readonly<Record<string, Text>> = {
+  string: { fr: 'une chaîne', en: 'a string' },
+  number: { fr: 'un nombre', en: 'a number' },
+  integer: { fr: 'un entier', en: 'an integer' },
+  boolean: { fr: 'true ou false', en: 'true or false' },
+  object: { fr: 'un objet', en: 'an object' },
+  array: { fr: 'une liste', en: 'a list' },
+  null: { fr: 'null', en: 'null' },
+}
+
+function sayTypes(found: unknown, types: readonly string[]): Text {
+  if (found === undefined) return { fr: 'le corps de la requête manque.', en: 'the request body is missing.' }
+  const names = [...new Set(types)].map(type => TYPES[type] ?? { fr: type, en: type })
+  return {
+    fr: `${show(found)} n’a pas le type attendu : ${names.map(name => name.fr).join(' ou ')}.`,
+    en: `${show(found)} does not have the expected type: ${names.map(name => name.en).join(' or ')}.`,
+  }
+}
+
+function sayOther({ keyword, params, data, parentSchema }: ErrorObject): { code: string; detail: Text } {
+  const say = (code: string, fr: string, en: string) => ({ code, detail: { fr, en } })
+  switch (keyword) {
+    case 'required':
+      return say('missing_field', 'champ obligatoire absent.', 'mandatory field missing.')
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const field = String(params.additionalProperty ?? params.unevaluatedProperty)
+      const near = nearest(field, Object.keys((parentSchema as { properties?: object })?.properties ?? {}))
+      return say(
+        'unknown_field',
+        `champ inconnu${near ? ` ; vouliez-vous "${near}" ?` : '.'}`,
+        `unknown field${near ? `; did you mean "${near}"?` : '.'}`,
+      )
+    }
+    case 'maxLength':
+      return say('too_long', `${params.limit} caractères au plus.`, `at most ${params.limit} characters.`)
+    case 'minLength':
+      return say(
+        'too_short',
+        `${params.limit} caractère(s) au moins.`,
+        `at least ${params.limit} character(s).`,
+      )
+    case 'maxItems':
+      return say('too_many', `${params.limit} éléments au plus.`, `at most ${params.limit} items.`)
+    case 'minItems':
+      return say('too_few', `${params.limit} élément(s) au moins.`, `at least ${params.limit} item(s).`)
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return say(
+        'out_of_range',
+        `${show(data)} sort de l’intervalle : ${params.comparison} ${params.limit} attendu.`,
+        `${show(data)} is out of range: ${params.comparison} ${params.limit} expected.`,
+      )
+    case 'format':
+      return say(
+        'wrong_format',
+        `${show(data)} n’a pas le format ${params.format}.`,
+        `${show(data)} is not in the ${params.format} format.`,
+      )
+    case 'pattern':
+      return say(
+        'wrong_format',
+        `${show(data)} n’a pas la forme attendue (${params.pattern}).`,
+        `${show(data)} does not have the expected form (${params.pattern}).`,
+      )
+    default:
+      return say(
+        'invalid_value',
+        `${show(data)} est refusé (${keyword}).`,
+        `${show(data)} is refused (${keyword}).`,
+      )
+  }
+}
+
+/** A value as a message quotes it: short, whatever was sent. */
+function show(value: unknown): string {
+  if (Array.isArray(value)) return '[…]'
+  if (typeof value === 'object' && value !== null) return '{…}'
+  const text = JSON.stringify(value) ?? ''
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text
+}

@@ -1,0 +1,48 @@
+import type { Context } from '@conforme/compliance'
+import { format as decimalText, type Invoice, sirenOf, toInvoice } from '@conforme/model'
+import { FORMATS, type Json } from './request.ts'
+
+/** What lists show and filter on, repeated from the draft beside it. */
+export interface InvoiceFacts {
+  readonly number: string | null
+  readonly type_code: string | null
+  readonly seller_siren: string | null
+  readonly seller_name: string | null
+  readonly buyer_siren: string | null
+  readonly buyer_name: string | null
+  readonly issue_date: string | null
+  readonly due_date: string | null
+  readonly currency: string | null
+  readonly payable: string | null
+  readonly format: string
+}
+
+/** The facts of a draft, whether it is valid or not. */
+export function factsOf(draft: Json, { organisation, today }: Context): InvoiceFacts {
+  return factsOfInvoice(toInvoice(draft, organisation, today).invoice, formatOf(draft))
+}
+
+/** The facts of an invoice. A provisional number changes with the draft: it is none to be found by. */
+export function factsOfInvoice(invoice: Invoice, format: string): InvoiceFacts {
+  const { seller, buyer, totals, facts } = invoice
+  return {
+    number: facts.provisional_number ? null : short(invoice.number),
+    type_code: short(invoice.type),
+    seller_siren: sirenOf(seller.legal_id) ?? null,
+    seller_name: short(seller.legal_name),
+    buyer_siren: sirenOf(buyer.legal_id) ?? null,
+    buyer_name: short(buyer.legal_name),
+    issue_date: invoice.issue_date ?? null,
+    due_date: invoice.due_date ?? null,
+    currency: short(invoice.currency),
+    payable: totals.payable === undefined ? null : decimalText(totals.payable, 2),
+    format,
+  }
+}
+
+const LONGEST = 255
+
+/** Lists and events stay thin, whatever a draft says; no valid number, code or name is so long. */
+const short = (text: string | undefined): string | null => text?.slice(0, LONGEST).toWellFormed() ?? null
+
+const formatOf = ({ format }: Json): string => FORMATS.find(known => known === format) ?? 'factur-x'

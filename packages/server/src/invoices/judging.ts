@@ -1,0 +1,94 @@
+import type { Context, Refused, Rendered, Validation } from '@conforme/compliance'
+import type { Day } from '@conforme/model'
+import type { FastifyRequest } from 'fastify'
+import { readOrganisation } from '../accounts/store.ts'
+import { today } from '../clock.ts'
+import type { Tx } from '../db/open.ts'
+import type { Owner } from '../events/store.ts'
+import { Failure } from '../failures.ts'
+import type { Services } from '../feature.ts'
+import { countValidation } from '../score/store.ts'
+import { deprecationHeaders } from './deprecation.ts'
+import { factsOf, factsOfInvoice } from './facts.ts'
+import { invoiceIdOf, isReference, type Json, toDraft } from './request.ts'
+import { findInvoice, type InvoiceRow } from './store.ts'
+import { type Judged, keepVerdict, toReply } from './verdict.ts'
+
+/** Who asks, when, in which language: what every verdict depends on beside the draft. */
+export async function contextOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { account, language }: Pick<FastifyRequest, 'account' | 'language'>,
+): Promise<Context> {
+  const organisation = await readOrganisation(db, account)
+  return { organisation, today: today(clock) as Day, mode: account.mode, language }
+}
+
+/** What a request is about. */
+export interface Subject {
+  readonly draft: Json
+  /** Under which identifier the draft is stored; without one, it is not. */
+  readonly invoiceId: string | undefined
+  /** The invoice under that identifier when the request came: not held. */
+  readonly stored: InvoiceRow | undefined
+}
+
+/** The draft of a body. One that only names a stored invoice stands for it. */
+export async function subjectOf(db: Tx, of: Owner, body: Json): Promise<Subject> {
+  const invoiceId = invoiceIdOf(body)
+  if (invoiceId === undefined) return { draft: toDraft(body), invoiceId, stored: undefined }
+  const stored = await findInvoice(db, of, invoiceId)
+  if (!stored || !isReference(body)) return { draft: toDraft(body), invoiceId, stored }
+  const { format, options } = body
+  const draft = { ...stored.draft, ...(format != null && { format }), ...(options != null && { options }) }
+  return { draft, invoiceId: stored.invoice_id, stored }
+}
+
+/** Keeps a verdict: with an identifier the invoice is stored and moves, without one only the score counts it. */
+export async function keep(
+  tx: Tx,
+  services: Services,
+  of: Owner,
+  invoiceId: string | undefined,
+  judged: Judged,
+): Promise<void> {
+  if (invoiceId !== undefined) {
+    await keepVerdict(tx, services, of, invoiceId, judged)
+    return
+  }
+  const { validation, today: day } = judged
+  await countValidation(tx, of, { invoice: null, day, validation, at: services.clock() })
+}
+
+/** A verdict ready to be kept; the rendered invoice, where there is one, knows its facts best. */
+export function judge(
+  draft: Json,
+  context: Context,
+  validation: Validation,
+  rendered?: Rendered | Refused,
+): Judged {
+  const facts = rendered?.ok ? factsOfInvoice(rendered.invoice, rendered.format) : factsOf(draft, context)
+  return { draft, facts, validation, today: context.today }
+}
+
+/** The refusal to render or submit: its verdict is kept all the same, in a transaction of its own. */
+export async function refuse(
+  services: Services,
+  of: Owner,
+  subject: Pick<Subject, 'invoiceId'>,
+  judged: Judged,
+): Promise<Failure> {
+  await services.db.transaction(tx => keep(tx, services, of, subject.invoiceId, judged))
+  return notCompliant(judged.validation)
+}
+
+export function notCompliant(validation: Validation): Failure {
+  const { length } = validation.errors
+  return new Failure(
+    'invoice_not_compliant',
+    {
+      fr: length === 1 ? 'Un constat bloque la facture.' : `${length} constats bloquent la facture.`,
+      en: length === 1 ? 'One finding blocks the invoice.' : `${length} findings block the invoice.`,
+    },
+    { extra: { validation: toReply(validation) }, headers: deprecationHeaders(validation) },
+  )
+}

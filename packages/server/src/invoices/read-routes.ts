@@ -1,0 +1,127 @@
+import { render } from '@conforme/compliance'
+import { INVOICE_STATUSES } from '@conforme/exchange'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { DayParameter, Paging, pageOf } from '../events/paging.ts'
+import { EventRef } from '../events/routes.ts'
+import { listEvents } from '../events/store.ts'
+import { Failure } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { accepted } from './accept.ts'
+import { documentHeaders, findDocument, XML } from './documents.ts'
+import { contextOf, notCompliant } from './judging.ts'
+import { listInvoices } from './list.ts'
+import { present, presentAll } from './present.ts'
+import { InvoiceRef } from './replies.ts'
+import { findInvoice, type InvoiceRow } from './store.ts'
+
+const InvoiceQuery = Type.Object(
+  {
+    ...Paging,
+    status: Type.Optional(Type.Enum([...INVOICE_STATUSES])),
+    issued_from: Type.Optional(DayParameter),
+    issued_to: Type.Optional(DayParameter),
+    buyer_siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+
+const InvoiceParams = Type.Object({ invoice_id: Type.String({ minLength: 1, maxLength: 255 }) })
+type InvoiceParams = Static<typeof InvoiceParams>
+
+/** `GET /invoices` and what hangs under one invoice. */
+export function offerReading(app: App, services: Services): void {
+  const { db } = services
+  const scope = 'invoices:read' as const
+
+  app.get(
+    '/invoices',
+    {
+      config: { scope },
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Lister les factures / list invoices',
+        querystring: InvoiceQuery,
+        response: { 200: pageOf(InvoiceRef) },
+      },
+    },
+    async ({ account, query, language }) => {
+      const { data, has_more } = await listInvoices(db, account, query)
+      return { data: await presentAll(db, data, language), has_more }
+    },
+  )
+
+  app.get(
+    '/invoices/:invoice_id',
+    {
+      config: { scope },
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Lire une facture / read an invoice',
+        params: InvoiceParams,
+        response: { 200: InvoiceRef },
+      },
+    },
+    async request => present(db, await requested(request), request.language),
+  )
+
+  app.get(
+    '/invoices/:invoice_id/events',
+    {
+      config: { scope },
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Ce qui est arrivé à une facture / what happened to an invoice',
+        params: InvoiceParams,
+        querystring: Type.Object(Paging, { additionalProperties: false }),
+        response: { 200: pageOf(EventRef) },
+      },
+    },
+    async request => {
+      const { id } = await requested(request)
+      return listEvents(db, request.account, { ...request.query, invoice: id })
+    },
+  )
+
+  app.get(
+    '/invoices/:invoice_id/document',
+    {
+      config: { scope },
+      schema: {
+        tags: ['Invoices'],
+        summary:
+          'Le document : tel que transmis, sinon tel qu’il le serait / as transmitted, else as it would be',
+        params: InvoiceParams,
+        response: {
+          200: {
+            content: { [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const invoice = await requested(request)
+      const mediaType = accepted(request.headers.accept, [XML])
+      const kept = await findDocument(db, invoice.id, mediaType)
+      if (kept) return reply.headers(documentHeaders(kept.filename, mediaType)).send(kept.content)
+      const rendered = render(invoice.draft, await contextOf(services, request))
+      if (!rendered.ok) throw notCompliant(rendered.validation)
+      return reply.headers(documentHeaders(rendered.filename, mediaType)).send(Buffer.from(rendered.xml))
+    },
+  )
+
+  async function requested(request: FastifyRequest): Promise<InvoiceRow> {
+    const { invoice_id } = request.params as InvoiceParams
+    const invoice = await findInvoice(db, request.account, invoice_id)
+    if (!invoice) throw noInvoice(invoice_id)
+    return invoice
+  }
+}
+
+export function noInvoice(invoiceId: string): Failure {
+  return new Failure('not_found', {
+    fr: `Aucune facture ${invoiceId} pour cette clé.`,
+    en: `No invoice ${invoiceId} for this key.`,
+  })
+}

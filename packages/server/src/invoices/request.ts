@@ -1,0 +1,133 @@
+import { draftSchema } from '@conforme/model'
+import { Type } from 'typebox'
+import { Failure, type Fault } from '../failures.ts'
+
+/** A JSON object, its values yet to be read. */
+export type Json = { readonly [key: string]: unknown }
+
+export const FORMATS = ['factur-x', 'ubl', 'cii'] as const
+
+const nullable = (type: string, more: object = {}) => ({ type: [type, 'null'], ...more })
+
+/** What stands beside the invoice in a request about it. */
+const OPTIONS = nullable('object', {
+  title: 'Options',
+  properties: {
+    strict: nullable('boolean', { title: 'les avertissements bloquent / warnings block' }),
+    check_siret: nullable('boolean', {
+      title: 'identifiants vérifiés au registre / checked in the register',
+    }),
+    siren: nullable('string', { deprecated: true, title: 'buyer.siren' }),
+    vat: nullable('string', { deprecated: true, title: 'buyer.vat' }),
+  },
+})
+
+const draft = draftSchema() as { readonly type: string; readonly properties: Json }
+
+/** The draft as the API takes it. Only types are held here: what is missing or wrong is a finding. */
+export const DraftSchema = {
+  $id: 'InvoiceDraft',
+  title: 'Brouillon de facture / invoice draft',
+  ...draft,
+  properties: {
+    ...draft.properties,
+    // The longest identifier that a path and an index bear well; numbers themselves stop at 35.
+    invoice_id: nullable('string', { maxLength: 255, title: 'votre identifiant / your identifier' }),
+    format: { enum: [...FORMATS, null], title: 'factur-x' },
+    options: OPTIONS,
+  },
+}
+
+export const DraftRef = Type.Unsafe<Json>({ $ref: 'InvoiceDraft#' })
+
+const PatchesSchema = nullable('object', {
+  properties: Object.fromEntries(
+    [
+      'buyer_siren',
+      'issue_date',
+      'service_date',
+      'delivery_line1',
+      'delivery_city',
+      'operation_category',
+    ].map(key => [key, nullable('string')]),
+  ),
+  additionalProperties: false,
+})
+
+const JsonPatchSchema = nullable('array', {
+  title: 'RFC 6902',
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    required: ['op', 'path'],
+    properties: {
+      op: { enum: ['add', 'replace', 'remove', 'move', 'copy', 'test'] },
+      path: { type: 'string', format: 'json-pointer' },
+      from: { type: 'string', format: 'json-pointer' },
+      value: {},
+    },
+  },
+})
+
+const withDraft = (properties: Json) =>
+  Type.Unsafe<Json>({ allOf: [{ $ref: 'InvoiceDraft#' }, { type: 'object', properties }] })
+
+export const DraftBody = withDraft({})
+export const RemediateBody = withDraft({
+  patches: PatchesSchema,
+  json_patch: JsonPatchSchema,
+  auto: nullable('boolean', { title: 'applique ce qui n’a qu’une réponse / applies what has one answer' }),
+})
+export const SubmitBody = withDraft({
+  pdp: nullable('string', { minLength: 1, maxLength: 100, title: 'plateforme / platform' }),
+})
+
+/** Fields of a request that say nothing of the invoice and are not stored with it. */
+const PASSING: ReadonlySet<string> = new Set(['patches', 'json_patch', 'auto', 'pdp', 'pdf'])
+
+/** The draft in a request body: what is stored, what is judged. */
+export function toDraft(body: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !PASSING.has(key)))
+}
+
+/** The caller's identifier of the invoice, if the draft bears one; forms send an empty one for none. */
+export function invoiceIdOf({ invoice_id }: Json): string | undefined {
+  return typeof invoice_id === 'string' && invoice_id.trim() !== '' ? invoice_id : undefined
+}
+
+const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set([...PASSING, 'invoice_id', 'format', 'options'])
+
+/** Does the body name an invoice and say nothing of it? Then the stored one is meant. */
+export const isReference = (body: Json): boolean =>
+  invoiceIdOf(body) !== undefined && Object.keys(body).every(key => ABOUT_THE_REQUEST.has(key))
+
+/**
+ * Refuses text that neither PostgreSQL nor XML 1.0 can hold: U+0000 and halves of surrogate pairs. JSON can
+ * spell both, no invoice needs them.
+ */
+export function refuseUnstorable(body: unknown): void {
+  const pointer = findUnstorable(body)
+  if (pointer === undefined) return
+  const fault: Fault = {
+    pointer,
+    code: 'forbidden_character',
+    detail: {
+      fr: 'Ce texte contient un caractère nul ou la moitié d’un caractère.',
+      en: 'This text holds a null character or half of a character.',
+    },
+  }
+  throw new Failure('invalid_request', fault.detail, { errors: [fault] })
+}
+
+function findUnstorable(value: unknown): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : ''
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) return ''
+    const rest = findUnstorable(inner)
+    if (rest !== undefined) return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${rest}`
+  }
+  return undefined
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { administer } from './accounts/administration.ts'
+
+let dir: string
+const children: ChildProcess[] = []
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'conforme-main-'))
+  await writeFile(
+    join(dir, 'serve.ts'),
+    `import { serveUntilSignal } from ${JSON.stringify(new URL('./main.ts', import.meta.url).href)}
+await serveUntilSignal()
+`,
+  )
+})
+after(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(dir, { recursive: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exit: Promise<number | null>
+}
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(dir, 'serve.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: join(dir, 'data'), ...env },
+  })
+  children.push(child)
+  let text = ''
+  child.stdout?.on('data', chunk => {
+    text += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    text += chunk
+  })
+  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  return { child, output: () => text, exit }
+}
+
+async function until(started: Started, pattern: RegExp): Promise<RegExpExecArray> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const found = pattern.exec(started.output())
+    if (found) return found
+    if (Date.now() > end || started.child.exitCode !== null) throw new Error(started.output())
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+const LISTENING = /Server listening at (http:\/\/[\w.:]+)/
+let key = ''
+
+it('prints a key and a curl line on the first start, and both are good', async () => {
+  const server = start({})
+  const [, address] = await until(server, LISTENING)
+  const [line] = await until(server, /curl http\S+ .*\}'/)
+  key = /ic_test_\w+/.exec(line)?.[0] ?? ''
+  const reply = await fetch(`${address}/api/v1/organisation`, { headers: { authorization: `Bearer ${key}` } })
+  assert.equal(reply.status, 200)
+
+  const rows = await administer({ DATA_DIR: join(dir, 'data') }, keys => keys.list())
+  assert.equal(rows.length, 1)
+
+  server.child.kill('SIGTERM')
+  assert.equal(await server.exit, 0)
+})
+
+it('keeps its keys, prints none again, and leaves with 0 on SIGINT', async () => {
+  const server = start({})
+  const [, address] = await until(server, LISTENING)
+  const reply = await fetch(`${address}/api/v1/organisation`, { headers: { authorization: `Bearer ${key}` } })
+  assert.equal(reply.status, 200)
+  server.child.kill('SIGINT')
+  assert.equal(await server.exit, 0)
+  assert.ok(!/ic_test_\w+/.test(server.output()))
+})
+
+it('starts again after kill -9', async () => {
+  const killed = start({})
+  await until(killed, LISTENING)
+  killed.child.kill('SIGKILL')
+  await killed.exit
+  const server = start({})
+  const [, address] = await until(server, LISTENING)
+  const reply = await fetch(`${address}/api/v1/organisation`, { headers: { authorization: `Bearer ${key}` } })
+  assert.equal(reply.status, 200)
+  server.child.kill('SIGTERM')
+  await server.exit
+})
+
+it('refuses to share its directory', async () => {
+  const first = start({})
+  await until(first, LISTENING)
+  const second = start({})
+  assert.equal(await second.exit, 1)
+  assert.match(second.output(), /in use by process/)
+  first.child.kill('SIGTERM')
+  assert.equal(await first.exit, 0)
+})
+
+it('says all that is wrong with its environment, and does not start', async () => {
+  const server = start({ PORT: 'x', LOG_LEVEL: 'y' })
+  assert.notEqual(await server.exit, 0)
+  assert.match(server.output(), /PORT vaut[\s\S]*LOG_LEVEL vaut[\s\S]*PORT is[\s\S]*LOG_LEVEL is/)
+})
+
+it('lets a running request end before it leaves, and takes no new one', async () => {
+  const server = start({})
+  const [, address] = await until(server, LISTENING)
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"language":'))
+      await new Promise(resolve => setTimeout(resolve, 300))
+      server.child.kill('SIGTERM')
+      await new Promise(resolve => setTimeout(resolve, 500))
+      controller.enqueue(new TextEncoder().encode('"fr"}'))
+      controller.close()
+    },
+  })
+  const reply = await fetch(`${address}/api/v1/organisation`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  assert.equal(reply.status, 200)
+  assert.equal(await server.exit, 0)
+  await assert.rejects(fetch(`${address}/healthz`))
+})

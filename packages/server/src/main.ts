@@ -1,0 +1,110 @@
+import pino from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { offerAdministration } from './accounts/administration.ts'
+import { seedKeys } from './accounts/seed.ts'
+import { buildApp } from './app.ts'
+import { systemClock, today } from './clock.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDb } from './db/open.ts'
+import type { App, Services } from './feature.ts'
+import { FEATURES } from './features.ts'
+import { openJobs } from './jobs.ts'
+
+/** How long running requests and jobs may take to end once asked to stop. */
+const DRAIN_SECONDS = 20
+
+export interface Running {
+  readonly address: string
+  readonly app: App
+  /** Stops taking requests and jobs, lets the running ones end, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the whole server; resolves once it listens. Faults of the environment throw a ConfigurationError. */
+export async function serve(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Running> {
+  const config = readConfig(env)
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const db = await openDb({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: error => log.warn(error, 'database connection lost'),
+  })
+  const undo: (() => Promise<void>)[] = [() => db.close()]
+  try {
+    for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
+    const issued = await seedKeys(db, config)
+    const queues = FEATURES.flatMap(feature => feature.queues ?? [])
+    const jobs = await openJobs(db, queues, { onError: error => log.error(error, 'job queue') })
+    undo.push(() => jobs.stop(DRAIN_SECONDS))
+
+    const metrics = new Registry()
+    collectDefaultMetrics({ register: metrics })
+    const services: Services = { config, db, jobs, clock: systemClock, metrics, log }
+    const app = await buildApp({ services, features: FEATURES })
+    undo.push(() => app.close())
+    if (db.backend === 'pglite') undo.push(await offerAdministration(db, config.dataDir))
+
+    for (const feature of FEATURES) await feature.work?.(services)
+    const address = await app.listen({ port: config.port, host: config.host })
+    if (issued !== undefined) greet(address, issued)
+    return { address, app, stop: once(() => unwind(undo)) }
+  } catch (error) {
+    await unwind(undo)
+    throw error
+  }
+}
+
+/** `serve` for a process of its own: stops on SIGTERM and SIGINT, and leaves with 0 once drained. */
+export async function serveUntilSignal(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<void> {
+  const running = await serve(env)
+  await new Promise<void>(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+  // The event loop is not trusted to empty itself: a client may hold its connection open.
+  const impatience = setTimeout(() => process.exit(1), (DRAIN_SECONDS + 5) * 1000)
+  impatience.unref()
+  await running.stop()
+}
+
+/** Last opened, first closed; one that fails to close does not keep the others open. */
+async function unwind(undo: (() => Promise<void>)[]): Promise<void> {
+  for (const close of undo.splice(0).reverse()) await close().catch(error => console.error(error))
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
+}
+
+function greet(address: string, key: string): void {
+  console.log(`
+  Clé de bac à sable, montrée une seule fois. / Sandbox key, shown only once.
+
+    ${key}
+
+  À coller / to paste:
+
+    curl ${address}/api/v1/invoices/validate -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(firstDraft(today(systemClock)))}'
+
+  Documentation: ${address}/docs
+`)
+}
+
+/** The recommended minimal form of an invoice, so that the first request is a real one. */
+const firstDraft = (day: string) => ({
+  format: 'factur-x',
+  buyer: { siren: '552081317', legal_name: 'Electricite de France' },
+  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
+  operation_category: 'SERVICES',
+  issue_date: day,
+  service_date: day,
+  lines: [{ description: 'Conseil', quantity: 1, unit_price_ht: 100, vat_rate: 20 }],
+})

@@ -1,0 +1,110 @@
+import {
+  escapeHtml,
+  findCode,
+  nearestCodes,
+  type Page,
+  rulePage,
+  rulesPage,
+  sheetOf,
+  summaries,
+  toHtml,
+} from '@conforme/compliance'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Failure, type Language } from '../failures.ts'
+import type { App, Feature } from '../feature.ts'
+import { page } from '../http/page.ts'
+import { accepted } from '../invoices/accept.ts'
+
+const FORMS = ['text/html', 'application/json'] as const
+const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[]
+
+const Query = Type.Object({ lang: Type.Optional(Type.Enum([...LANGUAGES])) })
+const Params = Type.Object({ code: Type.String() })
+
+/** One page per rule, where the `docs` of a check leads: HTML for people, JSON for programs that ask for it. */
+export const rules: Feature = { name: 'rules', pages: explainRules }
+
+function explainRules(app: App): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('vary', 'Accept, Accept-Language')
+  })
+
+  app.get('/rules', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
+    const language = languageOf(request, reply, request.query.lang)
+    if (accepted(request.headers.accept, FORMS) === 'application/json') return { data: summaries(language) }
+    return html(reply, rulesPage(language), '/rules')
+  })
+
+  app.get(
+    '/rules/:code',
+    { schema: { hide: true, params: Params, querystring: Query } },
+    async (request, reply) => {
+      const { lang } = request.query
+      const language = languageOf(request, reply, lang)
+      const form = accepted(request.headers.accept, FORMS)
+      const asked = request.params.code
+      const code = findCode(asked)
+      if (code === undefined) return unknown(asked, form, language, reply)
+      if (code !== asked) return reply.redirect(addressOf(code, lang))
+      const sheet = sheetOf(code, language)!
+      return form === 'application/json' ? sheet : html(reply, rulePage(sheet, language), addressOf(code))
+    },
+  )
+}
+
+/** `?lang=` is a link that can be shared; without it, the reader's own preference. */
+function languageOf(request: FastifyRequest, reply: FastifyReply, said: Language | undefined): Language {
+  request.language = said ?? request.language
+  reply.header('content-language', request.language)
+  return request.language
+}
+
+function addressOf(code: string, lang?: Language): string {
+  return `/rules/${encodeURIComponent(code)}${lang === undefined ? '' : `?lang=${lang}`}`
+}
+
+const OTHER = { fr: { lang: 'en', name: 'English' }, en: { lang: 'fr', name: 'Français' } } as const
+const ALL = { fr: 'Toutes les règles', en: 'All rules' } as const
+
+function html(reply: FastifyReply, content: Page, address: string): FastifyReply {
+  const { language } = content
+  const other = OTHER[language]
+  const up = address === '/rules' ? '' : `<a href="/rules?lang=${language}">${ALL[language]}</a> · `
+  const nav = `<nav><p>${up}<a href="${address}?lang=${other.lang}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p></nav>`
+  const body = nav + toHtml(content, code => addressOf(code, language))
+  return send(reply, language, titleOf(content), body)
+}
+
+function titleOf({ title }: Page): string {
+  return title
+    .map(inline => (typeof inline === 'string' ? inline : 'code' in inline ? inline.code : ''))
+    .join('')
+}
+
+function send(reply: FastifyReply, language: Language, title: string, body: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page(language, escapeHtml(title), body))
+}
+
+const UNKNOWN = { fr: 'Aucune règle de ce code', en: 'No rule of that code' } as const
+const NEAREST = { fr: 'Les plus proches :', en: 'The nearest ones:' } as const
+
+function unknown(
+  asked: string,
+  form: (typeof FORMS)[number],
+  language: Language,
+  reply: FastifyReply,
+): FastifyReply {
+  const nearest = nearestCodes(asked)
+  if (form === 'application/json') {
+    const detail = (language: Language) =>
+      `${UNKNOWN[language]}${nearest.length === 0 ? '.' : `. ${NEAREST[language]} ${nearest.join(', ')}`}`
+    throw new Failure('not_found', { fr: detail('fr'), en: detail('en') }, { extra: { nearest } })
+  }
+  const items = nearest.map(
+    code => `<li><a href="${addressOf(code, language)}"><code>${code}</code></a></li>`,
+  )
+  const list = nearest.length === 0 ? '' : `<p>${NEAREST[language]}</p><ul>${items.join('')}</ul>`
+  const body = `<main><h1>${UNKNOWN[language]}</h1>${list}<p><a href="/rules?lang=${language}">${ALL[language]}</a></p></main>`
+  return send(reply.code(404), language, UNKNOWN[language], body)
+}

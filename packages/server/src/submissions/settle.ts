@@ -1,0 +1,83 @@
+import { advance, type Following, lifecycleLabel, type PlatformStatus, triggerOf } from '@conforme/exchange'
+import type { Tx } from '../db/open.ts'
+import { append, type Owner } from '../events/store.ts'
+import { type MoveServices, move, subjectOf } from '../invoices/moves.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import { findSubmission, type Submission, type SubmissionStatus, writeProgress } from './store.ts'
+
+type Subject = Pick<InvoiceRow, 'id' | 'invoice_id' | 'status' | 'number' | 'score'>
+
+/**
+ * Takes over what a platform says of a flow: new statuses into the life cycle, the invoice's own status by the
+ * table, an event for each. What was told before changes nothing. Runs in the caller's transaction.
+ */
+export async function settle(
+  tx: Tx,
+  services: MoveServices,
+  id: string,
+  flow_id: string,
+  { statuses }: Following,
+): Promise<void> {
+  const submission = await findSubmission(tx, id, 'FOR UPDATE')
+  if (!submission) return
+  const of: Owner = { organisationId: submission.organisation_id, mode: submission.mode }
+  let invoice = await lockSubject(tx, submission)
+  let status: SubmissionStatus =
+    submission.status === 'queued' || submission.status === 'sending' ? 'sent' : submission.status
+  for (const reported of statuses) {
+    if (!(await keepStatus(tx, of, invoice.id, reported, services.clock()))) continue
+    const trigger = triggerOf(reported.code)
+    const told = lifecycleData(reported)
+    if (trigger !== undefined && advance(invoice.status, trigger) !== undefined) {
+      invoice = { ...invoice, status: await move(tx, services, of, invoice, trigger, told) }
+      status = trigger === 'accepted' ? 'acknowledged' : 'refused'
+    } else {
+      const data = { ...subjectOf(invoice, of), status: invoice.status, ...told }
+      await append(tx, services.jobs, of, {
+        type: 'invoice.lifecycle',
+        invoice: invoice.id,
+        data,
+        at: services.clock(),
+      })
+    }
+  }
+  await writeProgress(tx, id, { status, flow_id }, services.clock())
+}
+
+async function lockSubject(tx: Tx, { invoice }: Submission): Promise<Subject> {
+  const [row] = await tx.query<Subject>(
+    'SELECT id, invoice_id, status, number, score FROM invoices WHERE id = $1 FOR UPDATE',
+    [invoice],
+  )
+  return row!
+}
+
+/** Returns false when the status was known already. */
+async function keepStatus(
+  tx: Tx,
+  of: Owner,
+  invoice: string,
+  { code, at, reason_code, reason, actor }: PlatformStatus,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO lifecycle
+       (organisation_id, mode, invoice, code, label, reason_code, reason, actor, at, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (invoice, code, at) DO NOTHING RETURNING seq`,
+    [of.organisationId, of.mode, invoice, code, lifecycleLabel(code).fr, reason_code, reason, actor, at, now],
+  )
+  return rows.length > 0
+}
+
+function lifecycleData({ code, at, reason_code, actor }: PlatformStatus) {
+  return {
+    lifecycle: {
+      code,
+      label: lifecycleLabel(code).fr,
+      reason_code: reason_code ?? null,
+      actor,
+      at: at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import type { Mode } from './accounts/keys.ts'
+import type { Scope } from './accounts/scopes.ts'
+import { createKey, createOrganisation } from './accounts/store.ts'
+import { buildApp } from './app.ts'
+import type { Clock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { type Db, openDb } from './db/open.ts'
+import type { App, Feature, Services } from './feature.ts'
+import { FEATURES } from './features.ts'
+import { openJobs } from './jobs.ts'
+
+/** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
+export async function openTestDb(): Promise<Db> {
+  const image = process.env.TEST_DATABASE_URL ? undefined : await readImage()
+  const db = image ? await openDb({ image }) : await openEmptyDb()
+  await migrate(db)
+  return db
+}
+
+/**
+ * A migrated PGlite directory kept between runs: initdb costs over a second of each test file. Its name holds what
+ * it was made from, so a new migration or PGlite makes a new one.
+ */
+async function readImage(): Promise<Blob> {
+  const migrations = readMigrations()
+  const pglite = await readFile(new URL(import.meta.resolve('@electric-sql/pglite')))
+  const hash = createHash('sha256')
+    .update(pglite)
+    .update(JSON.stringify(migrations))
+    .digest('hex')
+    .slice(0, 16)
+  const path = join(tmpdir(), `conforme-test-${hash}.tar`)
+  const kept = await readFile(path).catch(() => undefined)
+  if (kept) return new Blob([kept])
+  const db = await openDb()
+  await migrate(db, migrations)
+  const image = db.source.kind === 'pglite' ? await db.source.copy() : new Blob([])
+  await db.close()
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, Buffer.from(await image.arrayBuffer()))
+  await rename(draft, path)
+  for (const file of await readdir(tmpdir())) {
+    if (/^conforme-test-\w+\.tar$/.test(file) && join(tmpdir(), file) !== path)
+      await rm(join(tmpdir(), file), { force: true })
+  }
+  return image
+}
+
+export async function openEmptyDb(): Promise<Db> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return openDb()
+  const name = `conforme_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await administer(url, `CREATE DATABASE ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const db = await openDb({ databaseUrl: own.href })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await administer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestOptions {
+  readonly features?: readonly Feature[]
+  readonly config?: Partial<Config>
+  readonly clock?: Clock
+  /** Start the features' workers too. */
+  readonly work?: boolean
+}
+
+/** A whole server without a port: ask it with `inject`. Start it once per test file, it takes a second. */
+export interface TestServer {
+  readonly app: App
+  readonly services: Services
+  readonly db: Db
+  /** Keys of the first organisation; `headers` are ready for `inject`. */
+  readonly sandbox: TestKey
+  readonly live: TestKey
+  /** A key of another, new organisation. */
+  stranger(mode?: Mode): Promise<TestKey>
+  /** A further key of the first organisation. */
+  key(wanted: { mode: Mode; scopes?: readonly Scope[] }): Promise<TestKey>
+  close(): Promise<void>
+}
+
+export interface TestKey {
+  readonly key: string
+  readonly id: string
+  readonly organisationId: string
+  readonly headers: { readonly authorization: string }
+}
+
+export async function openTestServer(options: TestOptions = {}): Promise<TestServer> {
+  const { features = FEATURES, clock = () => new Date(), work = false } = options
+  const db = await openTestDb()
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const jobs = await openJobs(
+    db,
+    features.flatMap(feature => feature.queues ?? []),
+    { polling: 0.5, onError: error => log.error(error) },
+  )
+  const config = { ...readConfig({}), ...options.config }
+  const services: Services = { config, db, jobs, clock, log, metrics: new Registry() }
+  const app = await buildApp({ services, features, checkReplies: true })
+  if (work) for (const feature of features) await feature.work?.(services)
+
+  const issue = async (mode: Mode, organisationId?: string, scopes?: readonly Scope[]): Promise<TestKey> => {
+    const { key, row } = await createKey(db, { mode, organisationId, scopes })
+    return {
+      key,
+      id: row.id,
+      organisationId: row.organisation_id,
+      headers: { authorization: `Bearer ${key}` },
+    }
+  }
+  return {
+    app,
+    services,
+    db,
+    sandbox: await issue('sandbox'),
+    live: await issue('live'),
+    stranger: async (mode = 'sandbox') => issue(mode, await createOrganisation(db, 'stranger')),
+    key: ({ mode, scopes }) => issue(mode, undefined, scopes),
+    async close() {
+      await app.close()
+      await jobs.stop(2)
+      await db.close()
+    },
+  }
+}
+
+/** Waits until `probe` gives something, for what a job does in its own time. */
+export async function eventually<T>(
+  probe: () => Promise<T | undefined | null | false>,
+  seconds = 10,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await probe()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`Nothing after ${seconds} s`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

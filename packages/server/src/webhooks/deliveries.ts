@@ -1,0 +1,91 @@
+import type { Tx } from '../db/open.ts'
+import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
+import type { Owner } from '../events/store.ts'
+
+export interface DeliveryRow {
+  readonly id: string
+  readonly webhook_id: string
+  readonly event_id: string
+  readonly event_type: string
+  /** The body, byte for byte the same at every try. */
+  readonly payload: string
+  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly attempts: number
+  readonly next_attempt_at: Date | null
+  readonly response_status: number | null
+  readonly response_ms: number | null
+  readonly response_body: string | null
+  readonly last_error: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const COLUMNS = `id, webhook_id, event_id, event_type, payload, status, attempts, next_attempt_at,
+  response_status, response_ms, response_body, last_error, created_at, updated_at`
+
+/** What one try came to. */
+export type Outcome = Pick<
+  DeliveryRow,
+  'status' | 'next_attempt_at' | 'response_status' | 'response_ms' | 'response_body' | 'last_error'
+>
+
+export async function findDelivery(
+  db: Tx,
+  id: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<(DeliveryRow & { readonly organisation_id: string; readonly mode: Owner['mode'] }) | undefined> {
+  const [row] = await db.query<DeliveryRow & { organisation_id: string; mode: Owner['mode'] }>(
+    `SELECT organisation_id, mode, ${COLUMNS} FROM webhook_deliveries WHERE id = $1 ${lock}`,
+    [id],
+  )
+  return row
+}
+
+/** Deliveries of a webhook, the latest first. */
+export async function listDeliveries(
+  db: Tx,
+  webhook: string,
+  { limit, starting_after }: PagingQuery,
+): Promise<Page<DeliveryRow>> {
+  const last = starting_after === undefined ? undefined : await findDelivery(db, starting_after)
+  if (starting_after !== undefined && last?.webhook_id !== webhook) throw unknownCursor(starting_after)
+  const rows = await db.query<DeliveryRow>(
+    `SELECT ${COLUMNS} FROM webhook_deliveries WHERE webhook_id = $1 AND ($2::text IS NULL OR id < $2)
+     ORDER BY id DESC LIMIT $3`,
+    [webhook, last?.id ?? null, limit + 1],
+  )
+  return toPage(rows, limit)
+}
+
+export async function writeOutcome(
+  tx: Tx,
+  id: string,
+  attempts: number,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET attempts = $2, status = $3, next_attempt_at = $4, response_status = $5,
+       response_ms = $6, response_body = $7, last_error = $8, updated_at = $9
+     WHERE id = $1`,
+    [
+      id,
+      attempts,
+      outcome.status,
+      outcome.next_attempt_at,
+      outcome.response_status,
+      outcome.response_ms,
+      outcome.response_body,
+      outcome.last_error,
+      now,
+    ],
+  )
+}
+
+/** Opens a delivery again for a try of its own, whatever came of it before. */
+export async function reopen(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = $2, updated_at = $2 WHERE id = $1`,
+    [id, now],
+  )
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { Paging, pageOf } from '../events/paging.ts'
+import { Failure } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { storing } from '../idempotency.ts'
+import { DELIVER, type DeliverJob } from './announce.ts'
+import { type DeliveryRow, findDelivery, listDeliveries, reopen } from './deliveries.ts'
+import { noWebhook, WebhookParams } from './params.ts'
+import { findWebhook } from './store.ts'
+
+const orNull = (schema: ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer>) =>
+  Type.Union([schema, Type.Null()])
+const Instant = Type.String({ format: 'date-time' })
+
+const DeliverySchema = Type.Object(
+  {
+    id: Type.String({ description: 'dlv_…' }),
+    event: Type.String({ description: 'webhook-id' }),
+    type: Type.String(),
+    status: Type.Enum(['pending', 'delivered', 'failed']),
+    attempts: Type.Integer(),
+    next_attempt_at: orNull(Instant),
+    response_status: orNull(Type.Integer()),
+    response_ms: orNull(Type.Integer()),
+    response_body: orNull(Type.String()),
+    last_error: orNull(Type.String()),
+    payload: Type.String(),
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { $id: 'Delivery', additionalProperties: false },
+)
+const DeliveryRef = Type.Unsafe<object>({ $ref: 'Delivery#' })
+const DeliveryParams = Type.Object({
+  ...WebhookParams.properties,
+  delivery_id: Type.String({ minLength: 1, maxLength: 100 }),
+})
+
+/** What was sent to a webhook, and a way to send it again. */
+export function offerDeliveries(app: App, services: Services): void {
+  const { db, jobs, clock } = services
+  app.addSchema(DeliverySchema)
+
+  app.get(
+    '/webhooks/:id/deliveries',
+    {
+      config: { scope: 'webhooks:read' },
+      schema: {
+        tags: ['Webhooks'],
+        summary: 'Les envois d’un webhook / a webhook’s deliveries',
+        params: WebhookParams,
+        querystring: Type.Object(Paging, { additionalProperties: false }),
+        response: { 200: pageOf(DeliveryRef) },
+      },
+    },
+    async ({ account, params, query }) => {
+      if (!(await findWebhook(db, account, params.id))) throw noWebhook(params.id)
+      const { data, has_more } = await listDeliveries(db, params.id, query)
+      return { data: data.map(toReply), has_more }
+    },
+  )
+
+  app.post(
+    '/webhooks/:id/deliveries/:delivery_id/retry',
+    {
+      config: { scope: 'webhooks:write' },
+      schema: {
+        tags: ['Webhooks'],
+        summary: 'Renvoyer / send again',
+        params: DeliveryParams,
+        response: { 202: DeliveryRef },
+      },
+    },
+    storing(services, async ({ account, params }, commit) => {
+      const { id, delivery_id } = params as { id: string; delivery_id: string }
+      return commit(async tx => {
+        if (!(await findWebhook(tx, account, id))) throw noWebhook(id)
+        const delivery = await findDelivery(tx, delivery_id, 'FOR UPDATE')
+        if (delivery?.webhook_id !== id) throw noDelivery(delivery_id)
+        await reopen(tx, delivery_id, clock())
+        const job: DeliverJob = { delivery: delivery_id, attempts: delivery.attempts }
+        await jobs.enqueue(tx, DELIVER, job)
+        return { status: 202, body: toReply((await findDelivery(tx, delivery_id))!) }
+      })
+    }),
+  )
+}
+
+function toReply(row: DeliveryRow) {
+  return {
+    id: row.id,
+    event: row.event_id,
+    type: row.event_type,
+    status: row.status,
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    response_status: row.response_status,
+    response_ms: row.response_ms,
+    response_body: row.response_body,
+    last_error: row.last_error,
+    payload: row.payload,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function noDelivery(id: string): Failure {
+  return new Failure('not_found', {
+    fr: `Aucun envoi ${id} pour ce webhook.`,
+    en: `No delivery ${id} for this webhook.`,
+  })
+}

@@ -1,0 +1,62 @@
+/** Text as XPath and XML Schema read it. */
+
+import type { XmlNode } from '@conforme/formats'
+import { add, type Decimal, decimal, ZERO } from '@conforme/model'
+import { texts } from './path.ts'
+
+const BLANKS = /[ \t\r\n]+/g
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+
+/** Without blanks around, and with one space for each run inside. */
+export function normalized(text: string): string {
+  return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
+}
+
+export function isBlank(text: string | undefined): boolean {
+  return text === undefined || !/[^ \t\r\n]/.test(text)
+}
+
+/** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */
+export function trimmed(text: string): string {
+  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+}
+
+/** The value of an xs:decimal, blanks around it allowed. Undefined for text that is none. */
+export function number(text: string | undefined): Decimal | undefined {
+  if (text === undefined) return undefined
+  const bare = trimmed(text)
+  if (!DECIMAL.test(bare)) return undefined
+  const [, sign, whole, fraction] = /^([+-]?)(\d*)\.?(\d*)$/.exec(bare)!
+  return decimal(`${sign === '-' ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`)
+}
+
+/** The sum of the decimals at the end of a path; undefined as soon as one of them is none. */
+export function sum(it: XmlNode, path: string): Decimal | undefined {
+  let total: Decimal = ZERO
+  for (const value of texts(it, path)) {
+    const each = number(value)
+    if (each === undefined) return undefined
+    total = add(total, each)
+  }
+  return total
+}
+
+const DOUBLE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const INFINITE: Readonly<Record<string, number>> = {
+  INF: Number.POSITIVE_INFINITY,
+  '-INF': Number.NEGATIVE_INFINITY,
+}
+
+/** The value of an xs:double, blanks around it allowed; not a number for text that is none. */
+export function double(text: string | undefined): number {
+  if (text === undefined) return Number.NaN
+  const bare = normalized(text)
+  return DOUBLE.test(bare) ? Number(bare) : (INFINITE[bare] ?? Number.NaN)
+}
+
+/** The value of an xs:boolean, blanks around it allowed. Undefined for text that is none. */
+export function boolean(text: string | undefined): boolean | undefined {
+  const bare = text === undefined ? '' : normalized(text)
+  if (bare === 'true' || bare === '1') return true
+  return bare === 'false' || bare === '0' ? false : undefined
+}

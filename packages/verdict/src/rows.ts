@@ -1,0 +1,115 @@
+/** Asserts that hundreds of rules share: rows of a table, spelt as one call each. */
+
+import { isBlank } from './lexical.ts'
+import { all, count, has, text, textOf } from './path.ts'
+import type { Assert, Context, Pattern } from './rule-set.ts'
+
+type Flag = Assert['flag']
+
+/** Nothing may stand there. */
+export function never(id: string, path: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => !has(it, path) }
+}
+
+/** At most so many may stand there. */
+export function atMost(id: string, most: number, path: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => count(it, path) <= most }
+}
+
+/** Exactly so many must stand there. */
+export function exactly(id: string, wanted: number, path: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => count(it, path) === wanted }
+}
+
+/** Something must stand there, be it empty. */
+export function present(id: string, path: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => has(it, path) }
+}
+
+/** The first of what stands there must have text. */
+export function filled(id: string, path: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => !isBlank(text(it, path)) }
+}
+
+/** Of what stands there, each must be in the list. */
+export function listed(id: string, path: string, list: ReadonlySet<string>, flag?: Flag): Assert {
+  return { id, flag, holds: it => all(it, path).every(node => list.has(node.text)) }
+}
+
+/** The text of the element itself must pass. */
+export function obeys(id: string, passes: (text: string) => boolean, flag?: Flag): Assert {
+  return { id, flag, holds: it => passes(textOf(it)) }
+}
+
+/** Not the one and the other. */
+export function notBoth(id: string, one: string, other: string, flag?: Flag): Assert {
+  return { id, flag, holds: it => !has(it, one) || !has(it, other) }
+}
+
+/** The first of what stands there has so many characters at most after its point. */
+export function decimals(id: string, path: string, most = 2): Assert {
+  return {
+    id,
+    holds: it => {
+      const value = text(it, path)
+      const point = value === undefined ? -1 : value.indexOf('.')
+      return point === -1 || value!.length - point - 1 <= most
+    },
+  }
+}
+
+/** A row of an imported table; several paths are parted by ` | `; `own` has a function of its own instead. */
+export type Row = readonly [
+  id: string,
+  ask: 'never' | 'once at most' | 'once' | 'present' | 'own',
+  path: string,
+  flag?: Flag,
+]
+
+/** A context of an imported table. */
+export interface ContextRows {
+  readonly match: Context['match']
+  /** How the name of the element ends. */
+  readonly ending?: string
+  readonly where?: 'own'
+  readonly rows: readonly Row[]
+}
+
+export interface OwnRules {
+  /** By the id of the assert. */
+  readonly asserts: Readonly<Record<string, Assert['holds']>>
+  /** By the id of the first assert of the context. */
+  readonly where?: Readonly<Record<string, Context['where']>>
+}
+
+/** The contexts of an imported table, with what it leaves to functions. */
+export function contextsOf(table: readonly ContextRows[], own: OwnRules): Pattern {
+  return table.map(({ match, ending, where, rows }) => {
+    const condition = where === undefined ? undefined : needed(own.where, rows[0]![0])
+    const asserts = rows.flatMap(row => assertsOf(row, own))
+    if (ending === undefined) return { match, where: condition, asserts }
+    return {
+      match,
+      where: (it, subject) => it.name.endsWith(ending) && (condition?.(it, subject) ?? true),
+      asserts,
+    }
+  })
+}
+
+function assertsOf([id, ask, paths, flag]: Row, own: OwnRules): readonly Assert[] {
+  if (ask === 'own') return [{ id, flag, holds: needed(own.asserts, id) }]
+  const asserts = paths.split(' | ').map(path => {
+    if (ask === 'never') return never(id, path, flag)
+    if (ask === 'once at most') return atMost(id, 1, path, flag)
+    return ask === 'once' ? exactly(id, 1, path, flag) : present(id, path, flag)
+  })
+  if (asserts.length === 1) return asserts
+  // Only `never` takes several paths, and all of them together fire once.
+  return [{ id, flag, holds: (it, subject) => asserts.every(each => each.holds(it, subject)) }]
+}
+
+function needed<T>(own: Readonly<Record<string, T>> | undefined, id: string): NonNullable<T> {
+  const found = own?.[id]
+  if (found === undefined || found === null) throw new Error(`${id} has no function of its own`)
+  return found
+}
