@@ -1,5 +1,13 @@
+export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { embeddedRegister } from './companies/embedded.ts'
 export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'
+export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
+export {
+  type DocumentOptions,
+  type DocumentValidation,
+  type Preview,
+  validateDocument,
+} from './documents/validate-document.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
 export type { Block, Inline, Line, Page } from './pages/page.ts'

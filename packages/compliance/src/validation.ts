@@ -27,6 +27,22 @@ export interface Check {
   readonly terms: readonly string[]
   readonly source: string
   readonly docs: string
+  /** Of a document: `official` where the official validator prints this very id, `conforme` where we alone speak. */
+  readonly origin?: 'official' | 'conforme'
+  /** The id that the official validator prints. */
+  readonly assert?: string
+  readonly rule_set?: string
+  /** Where it stands in the document. */
+  readonly xpath?: string
+  readonly line?: number
+  readonly column?: number
+  /** A known defect of the official artefact behind this finding. */
+  readonly known_issue?: {
+    readonly what: string
+    readonly since: string
+    readonly fixed_in?: string
+    readonly url: string
+  }
 }
 
 /** The six keys of `patches`. */

@@ -9,16 +9,19 @@ const AS_IT_IS = (value: Decimal) => format(value)
  * VAT becomes due: UNTDID 2005, which the model and UBL hold, and UNTDID 2475, which CII holds. Both ways, so
  * that a code of the wrong list is one of the wrong list on the other side as well.
  */
-const TAX_POINTS: Readonly<Record<string, string>> = {
-  3: '5',
-  35: '29',
-  432: '72',
-  5: '3',
-  29: '35',
-  72: '432',
-}
+const TAX_POINTS: ReadonlyMap<string, string> = new Map(
+  [
+    ['3', '5'],
+    ['35', '29'],
+    ['432', '72'],
+  ].flatMap(([a, b]) => [
+    [a!, b!],
+    [b!, a!],
+  ]),
+)
+
 export function taxPoint(value: string): string {
-  return TAX_POINTS[value] ?? value
+  return TAX_POINTS.get(value) ?? value
 }
 
 const CODECS = {

@@ -1,7 +1,8 @@
 /** What a document cannot hold of an invoice. */
-import { GROUPS, type GroupId, type Invoice, TERMS, type TermId } from '@conforme/model'
+import type { GroupId, Invoice, TermId } from '@conforme/model'
 import type { Syntax } from './binding.ts'
 import { isAltered } from './codecs.ts'
+import { FIELDS } from './fields.ts'
 import type { Demand, Plan } from './plan.ts'
 import { planOf } from './plans.ts'
 import { valueAt } from './tree.ts'
@@ -30,26 +31,6 @@ interface Search {
   readonly plan: Plan
   readonly invoice: Invoice
   readonly found: Loss[]
-}
-
-interface Field {
-  readonly id: TermId | GroupId
-  readonly key: string
-  readonly group?: GroupId
-  readonly many: boolean
-}
-
-const FIELDS: ReadonlyMap<GroupId, readonly Field[]> = new Map(
-  (Object.keys(GROUPS) as GroupId[]).map(group => [group, fieldsIn(group)]),
-)
-
-function fieldsIn(group: GroupId): readonly Field[] {
-  const terms = (Object.keys(TERMS) as TermId[]).filter(id => TERMS[id].in === group)
-  const groups = (Object.keys(GROUPS) as GroupId[]).filter(id => GROUPS[id].in === group)
-  return [
-    ...terms.map(id => ({ id, key: TERMS[id].key, many: 'many' in TERMS[id] })),
-    ...groups.map(id => ({ id, key: GROUPS[id].key, many: 'many' in GROUPS[id], group: id })),
-  ]
 }
 
 function visit(group: GroupId, value: object, pointer: string, search: Search): void {

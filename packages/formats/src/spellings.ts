@@ -77,10 +77,12 @@ function readNumber(text: string): Decimal | undefined {
 
 /** xs:decimal: a sign, digits on either side of the point or on both. */
 const NUMBER = /^([+-]?)(?=\.?\d)0*(\d*)(?:\.(\d*))?$/
+/** Longer ones are none that anybody meant, and would take their time. */
+const LONGEST_NUMBER = 64
 
 /** Eight decimals are taken, the last one rounded half up. */
 function rereadNumber(text: string): Reread {
-  const parts = NUMBER.exec(text)
+  const parts = text.length > LONGEST_NUMBER ? null : NUMBER.exec(text)
   if (parts === null) return { kind: 'decimal' }
   const [, sign = '', whole = '', fraction = ''] = parts
   if (whole.length > WHOLE_DIGITS) return { kind: 'size' }

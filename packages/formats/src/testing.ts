@@ -58,6 +58,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/tax_point_code': '432',
   '/currency': 'CHF',
   '/vat_currency': 'EUR',
+  '/notes/0/subject_code': 'AAI',
+  '/notes/1/subject_code': 'SUR',
   '/payment_means/0/text': 'virement',
   '/payment_means/1/text': 'virement',
 }

@@ -109,6 +109,44 @@ export function asGiven(draft: unknown, today: Day): Reading {
   return { invoice: finish(invoice, facts), assumptions: [], unread }
 }
 
+/** UNTDID 2005, VAT due on the date of the invoice: the option for debits. */
+const ON_DEBITS = '3'
+const SMALL_BUSINESS_CODE = 'VATEX-FR-FRANCHISE'
+const SMALL_BUSINESS_WORDING = /293\s?B/
+const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
+
+/**
+ * The invoice of a document, as it stands: nothing is completed. What no term carries is taken from what the
+ * document says in words and codes.
+ * @param values by key, as the table of terms has them: its lists and its groups of 1..1 are all there
+ * @param today the day on which the invoice is judged
+ */
+export function fromDocument(values: object, today: Day): Invoice {
+  // Readers of documents build this shape from the same table.
+  const invoice = values as Open<'BG-0'>
+  const said: SellerFacts = {
+    sole_trader: SOLE_TRADER.test(invoice.seller.legal_name ?? ''),
+    vat_regime: isSmallBusiness(invoice) ? 'franchise_293b' : 'normal',
+    vat_on_debits: invoice.tax_point_code === ON_DEBITS,
+  }
+  return finish(invoice, {
+    ...sellerFacts(invoice.seller, said, {}),
+    today,
+    provisional_number: false,
+    operation_category: categoryOf(invoice.process.type),
+    buyer_kind: kindOf(invoice),
+  })
+}
+
+function isSmallBusiness({ notes, vat_breakdown }: Open<'BG-0'>): boolean {
+  return (
+    vat_breakdown.some(
+      ({ exemption_code, exemption_reason }) =>
+        exemption_code === SMALL_BUSINESS_CODE || SMALL_BUSINESS_WORDING.test(exemption_reason ?? ''),
+    ) || notes.some(({ text }) => SMALL_BUSINESS_WORDING.test(text ?? ''))
+  )
+}
+
 function begin(draft: unknown) {
   const { root, unread, conveniences } = read(draft)
   // The table of terms builds exactly this shape; the cast is the border between reading and completion.

@@ -3,11 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, it } from 'node:test'
+import { after, before, it, type TestContext } from 'node:test'
 import { administer } from './accounts/administration.ts'
 
 let dir: string
-const children: ChildProcess[] = []
 before(async () => {
   dir = await mkdtemp(join(tmpdir(), 'conforme-main-'))
   await writeFile(
@@ -17,10 +16,7 @@ await serveUntilSignal()
 `,
   )
 })
-after(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await rm(dir, { recursive: true })
-})
+after(() => rm(dir, { recursive: true }))
 
 interface Started {
   readonly child: ChildProcess
@@ -28,11 +24,10 @@ interface Started {
   readonly exit: Promise<number | null>
 }
 
-function start(env: Record<string, string>): Started {
+function start(t: TestContext, env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [join(dir, 'serve.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: join(dir, 'data'), ...env },
   })
-  children.push(child)
   let text = ''
   child.stdout?.on('data', chunk => {
     text += chunk
@@ -41,11 +36,16 @@ function start(env: Record<string, string>): Started {
     text += chunk
   })
   const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  // A test that fails must not leave the directory locked to those that follow.
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
   return { child, output: () => text, exit }
 }
 
 async function until(started: Started, pattern: RegExp): Promise<RegExpExecArray> {
-  const end = Date.now() + 30_000
+  const end = Date.now() + 120_000
   for (;;) {
     const found = pattern.exec(started.output())
     if (found) return found
@@ -57,8 +57,8 @@ async function until(started: Started, pattern: RegExp): Promise<RegExpExecArray
 const LISTENING = /Server listening at (http:\/\/[\w.:]+)/
 let key = ''
 
-it('prints a key and a curl line on the first start, and both are good', async () => {
-  const server = start({})
+it('prints a key and a curl line on the first start, and both are good', async t => {
+  const server = start(t)
   const [, address] = await until(server, LISTENING)
   const [line] = await until(server, /curl http\S+ .*\}'/)
   key = /ic_test_\w+/.exec(line)?.[0] ?? ''
@@ -72,8 +72,8 @@ it('prints a key and a curl line on the first start, and both are good', async (
   assert.equal(await server.exit, 0)
 })
 
-it('keeps its keys, prints none again, and leaves with 0 on SIGINT', async () => {
-  const server = start({})
+it('keeps its keys, prints none again, and leaves with 0 on SIGINT', async t => {
+  const server = start(t)
   const [, address] = await until(server, LISTENING)
   const reply = await fetch(`${address}/api/v1/organisation`, { headers: { authorization: `Bearer ${key}` } })
   assert.equal(reply.status, 200)
@@ -82,12 +82,12 @@ it('keeps its keys, prints none again, and leaves with 0 on SIGINT', async () =>
   assert.ok(!/ic_test_\w+/.test(server.output()))
 })
 
-it('starts again after kill -9', async () => {
-  const killed = start({})
+it('starts again after kill -9', async t => {
+  const killed = start(t)
   await until(killed, LISTENING)
   killed.child.kill('SIGKILL')
   await killed.exit
-  const server = start({})
+  const server = start(t)
   const [, address] = await until(server, LISTENING)
   const reply = await fetch(`${address}/api/v1/organisation`, { headers: { authorization: `Bearer ${key}` } })
   assert.equal(reply.status, 200)
@@ -95,24 +95,24 @@ it('starts again after kill -9', async () => {
   await server.exit
 })
 
-it('refuses to share its directory', async () => {
-  const first = start({})
+it('refuses to share its directory', async t => {
+  const first = start(t)
   await until(first, LISTENING)
-  const second = start({})
+  const second = start(t)
   assert.equal(await second.exit, 1)
   assert.match(second.output(), /in use by process/)
   first.child.kill('SIGTERM')
   assert.equal(await first.exit, 0)
 })
 
-it('says all that is wrong with its environment, and does not start', async () => {
-  const server = start({ PORT: 'x', LOG_LEVEL: 'y' })
+it('says all that is wrong with its environment, and does not start', async t => {
+  const server = start(t, { PORT: 'x', LOG_LEVEL: 'y' })
   assert.notEqual(await server.exit, 0)
   assert.match(server.output(), /PORT vaut[\s\S]*LOG_LEVEL vaut[\s\S]*PORT is[\s\S]*LOG_LEVEL is/)
 })
 
-it('lets a running request end before it leaves, and takes no new one', async () => {
-  const server = start({})
+it('lets a running request end before it leaves, and takes no new one', async t => {
+  const server = start(t)
   const [, address] = await until(server, LISTENING)
   const body = new ReadableStream({
     async start(controller) {

@@ -153,7 +153,7 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
 /** Waits until `probe` gives something, for what a job does in its own time. */
 export async function eventually<T>(
   probe: () => Promise<T | undefined | null | false>,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {

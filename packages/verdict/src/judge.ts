@@ -1,19 +1,31 @@
 /** Runs rule sets over a document: one walk, every pattern, first match per pattern. */
 import type { XmlNode } from '@conforme/formats'
 import type { Assert, Context, Fired, RuleSet, Subject } from './rule-set.ts'
+import { isCountable, type Tally, tallyOf } from './tally.ts'
 
 interface Matcher {
   readonly pattern: number
+  /** The name of the element, or how it begins and ends around a '*'. */
+  readonly name: string
   /** Names of the ancestors, nearest first; `/` ends a path from the root. */
   readonly ancestors: readonly string[]
-  readonly context: Context
+  readonly where: Context['where']
+  readonly tally: Tally | undefined
+  /** Those that the tally leaves. */
+  readonly asserts: readonly Assert[]
 }
 
 /** The contexts that may match an element of a name, in pattern order, then in the order of the pattern. */
 interface Compiled {
-  readonly byName: ReadonlyMap<string, readonly Matcher[]>
-  readonly anyName: readonly Matcher[]
+  readonly byName: Map<string, readonly Matcher[]>
+  /** Those that take several names. */
+  readonly open: readonly Matcher[]
 }
+
+/** For fewer asserts than these, a tally costs more than it saves. */
+const FEWEST_TALLIED = 3
+/** Other names of elements than those in a rule set, as far as they are remembered. */
+const MOST_NAMES = 4096
 
 const compiled = new WeakMap<RuleSet, Compiled>()
 const NONE: readonly Fired[] = Object.freeze([])
@@ -33,19 +45,21 @@ export function subjectOf(root: XmlNode): Subject {
 export function judge(subject: Subject, ruleSet: RuleSet): readonly Fired[] {
   const plan = compile(ruleSet)
   let fired: Fired[] | null = null
+  const fire = (assert: Assert, node: XmlNode): void => {
+    fired ??= []
+    fired.push(firedBy(assert, node))
+  }
   const visit = (node: XmlNode): void => {
+    const matchers = plan.byName.get(node.name) ?? openTo(node.name, plan)
     let done = -1
-    for (const { pattern, ancestors, context } of plan.byName.get(node.name) ?? plan.anyName) {
+    for (let i = 0; i < matchers.length; i++) {
+      const { pattern, ancestors, where, tally, asserts } = matchers[i]!
       if (pattern === done || !isUnder(node, ancestors)) continue
-      if (context.where !== undefined && !context.where(node, subject)) continue
+      if (where !== undefined && !where(node, subject)) continue
       done = pattern
-      const { asserts } = context
-      for (let i = 0; i < asserts.length; i++) {
-        const assert = asserts[i]!
-        if (assert.holds(node, subject)) continue
-        fired ??= []
-        fired.push(firedBy(assert, node))
-      }
+      const broken = tally === undefined ? null : tally(node)
+      if (broken !== null) for (let j = 0; j < broken.length; j++) fire(broken[j]!, node)
+      for (let j = 0; j < asserts.length; j++) if (!asserts[j]!.holds(node, subject)) fire(asserts[j]!, node)
     }
     const { children } = node
     for (let i = 0; i < children.length; i++) visit(children[i]!)
@@ -80,25 +94,47 @@ function compile(ruleSet: RuleSet): Compiled {
   const known = compiled.get(ruleSet)
   if (known !== undefined) return known
   const matchers = ruleSet.patterns.flatMap((contexts, pattern) =>
-    contexts.flatMap(context =>
-      [context.match].flat().map(match => {
-        const parts = match.split('/')
-        const name = parts.pop()!
-        const ancestors = parts.reverse().map(part => (part === '' ? '/' : part))
-        return { name, matcher: { pattern, ancestors, context } }
-      }),
-    ),
+    contexts.flatMap(context => matchersOf(context, pattern)),
   )
-  const anyName = matchers.filter(({ name }) => name === '*').map(({ matcher }) => matcher)
-  const names = new Set(matchers.map(({ name }) => name))
-  names.delete('*')
   const byName = new Map(
-    [...names].map(name => [
-      name,
-      matchers.filter(entry => entry.name === name || entry.name === '*').map(({ matcher }) => matcher),
-    ]),
+    matchers
+      .filter(({ name }) => !name.includes('*'))
+      .map(({ name }) => [name, matchers.filter(matcher => takes(matcher.name, name))]),
   )
-  const result = { byName, anyName }
+  const result = { byName, open: matchers.filter(({ name }) => name.includes('*')) }
   compiled.set(ruleSet, result)
   return result
+}
+
+function matchersOf(context: Context, pattern: number): readonly Matcher[] {
+  const { match, where } = context
+  const matches = [match].flat()
+  const isOfRoot = matches.every(each => /^\/[^/]+$/.test(each))
+  const tallied = context.asserts.filter(assert => isCountable(assert, isOfRoot))
+  const isTallied = tallied.length >= FEWEST_TALLIED
+  const tally = isTallied ? tallyOf(tallied) : undefined
+  const asserts = isTallied ? context.asserts.filter(assert => !tallied.includes(assert)) : context.asserts
+  return matches.map(each => {
+    const parts = each.split('/')
+    const name = parts.pop()!
+    const ancestors = parts.reverse().map(part => (part === '' ? '/' : part))
+    return { pattern, name, ancestors, where, tally, asserts }
+  })
+}
+
+/** The contexts for elements of a name that stands in none of them. */
+function openTo(name: string, { byName, open }: Compiled): readonly Matcher[] {
+  const found = open.filter(matcher => takes(matcher.name, name))
+  if (byName.size < MOST_NAMES) byName.set(name, found)
+  return found
+}
+
+function takes(wanted: string, name: string): boolean {
+  const star = wanted.indexOf('*')
+  if (star === -1) return wanted === name
+  return (
+    name.length >= wanted.length - 1 &&
+    name.startsWith(wanted.slice(0, star)) &&
+    name.endsWith(wanted.slice(star + 1))
+  )
 }

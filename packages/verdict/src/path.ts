@@ -18,6 +18,7 @@ function compile(path: string): Path {
   if (known !== undefined) return known
   const fromRoot = path.startsWith('/')
   const parts = path
+    .replace('//@', '//./@')
     .replace(/\.?\/\/([^/]+)/g, '/\u0000$1')
     .split('/')
     .filter(part => part !== '' && part !== '.')
@@ -55,6 +56,8 @@ function walkBelow(
   take: (node: XmlNode) => boolean,
 ): boolean {
   const { children } = it
+  // '//@x' is an attribute of the element itself, too.
+  if (name === '.') return walk(it, steps, depth + 1, take) || walkBelow(it, '*', steps, depth, take)
   for (let i = 0; i < children.length; i++) {
     const child = children[i]!
     if ((name === '*' || child.name === name) && walk(child, steps, depth + 1, take)) return true

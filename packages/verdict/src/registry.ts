@@ -1,7 +1,19 @@
 /** Every official rule set that is implemented, by id and version. */
+
+import { BR_FR_CII_03, BR_FR_CII_04 } from './br-fr/cii/index.ts'
+import { BR_FR_UBL_03, BR_FR_UBL_04 } from './br-fr/ubl/index.ts'
+import { EN16931_CII } from './en16931/cii/index.ts'
+import { EN16931_UBL } from './en16931/ubl/index.ts'
 import type { RuleSet, RuleSetId } from './rule-set.ts'
 
-export const RULE_SETS: readonly RuleSet[] = []
+export const RULE_SETS: readonly RuleSet[] = [
+  EN16931_CII,
+  EN16931_UBL,
+  BR_FR_CII_03,
+  BR_FR_CII_04,
+  BR_FR_UBL_03,
+  BR_FR_UBL_04,
+]
 
 /** The rule set of an id in a version; the only one there is where its id has one version. */
 export function ruleSet(id: RuleSetId, version: string): RuleSet | undefined {

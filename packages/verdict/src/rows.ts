@@ -6,24 +6,30 @@ import type { Assert, Context, Pattern } from './rule-set.ts'
 
 type Flag = Assert['flag']
 
+const ANY_NUMBER = 2 ** 31 - 2
+
+function tally(path: string, least: number, most: number): Assert['tally'] {
+  return { paths: [path], least, most }
+}
+
 /** Nothing may stand there. */
 export function never(id: string, path: string, flag?: Flag): Assert {
-  return { id, flag, holds: it => !has(it, path) }
+  return { id, flag, holds: it => !has(it, path), tally: tally(path, 0, 0) }
 }
 
 /** At most so many may stand there. */
 export function atMost(id: string, most: number, path: string, flag?: Flag): Assert {
-  return { id, flag, holds: it => count(it, path) <= most }
+  return { id, flag, holds: it => count(it, path) <= most, tally: tally(path, 0, most) }
 }
 
 /** Exactly so many must stand there. */
 export function exactly(id: string, wanted: number, path: string, flag?: Flag): Assert {
-  return { id, flag, holds: it => count(it, path) === wanted }
+  return { id, flag, holds: it => count(it, path) === wanted, tally: tally(path, wanted, wanted) }
 }
 
 /** Something must stand there, be it empty. */
 export function present(id: string, path: string, flag?: Flag): Assert {
-  return { id, flag, holds: it => has(it, path) }
+  return { id, flag, holds: it => has(it, path), tally: tally(path, 1, ANY_NUMBER) }
 }
 
 /** The first of what stands there must have text. */
@@ -69,7 +75,8 @@ export type Row = readonly [
 /** A context of an imported table. */
 export interface ContextRows {
   readonly match: Context['match']
-  /** How the name of the element ends. */
+  /** How the name of the element begins, and how it ends. */
+  readonly prefix?: string
   readonly ending?: string
   readonly where?: 'own'
   readonly rows: readonly Row[]
@@ -84,15 +91,10 @@ export interface OwnRules {
 
 /** The contexts of an imported table, with what it leaves to functions. */
 export function contextsOf(table: readonly ContextRows[], own: OwnRules): Pattern {
-  return table.map(({ match, ending, where, rows }) => {
+  return table.map(({ match, prefix = '', ending, where, rows }) => {
     const condition = where === undefined ? undefined : needed(own.where, rows[0]![0])
     const asserts = rows.flatMap(row => assertsOf(row, own))
-    if (ending === undefined) return { match, where: condition, asserts }
-    return {
-      match,
-      where: (it, subject) => it.name.endsWith(ending) && (condition?.(it, subject) ?? true),
-      asserts,
-    }
+    return { match: ending === undefined ? match : `${prefix}*${ending}`, where: condition, asserts }
   })
 }
 
@@ -105,7 +107,14 @@ function assertsOf([id, ask, paths, flag]: Row, own: OwnRules): readonly Assert[
   })
   if (asserts.length === 1) return asserts
   // Only `never` takes several paths, and all of them together fire once.
-  return [{ id, flag, holds: (it, subject) => asserts.every(each => each.holds(it, subject)) }]
+  return [
+    {
+      id,
+      flag,
+      holds: (it, subject) => asserts.every(each => each.holds(it, subject)),
+      tally: { paths: asserts.flatMap(each => each.tally?.paths ?? []), least: 0, most: 0 },
+    },
+  ]
 }
 
 function needed<T>(own: Readonly<Record<string, T>> | undefined, id: string): NonNullable<T> {

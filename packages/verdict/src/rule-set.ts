@@ -17,12 +17,14 @@ export interface Assert {
   readonly id: string
   readonly flag?: 'warning'
   readonly holds: (it: XmlNode, subject: Subject) => boolean
+  /** Where it asks no more than how often something stands: the judge counts for many asserts in one walk. */
+  readonly tally?: { readonly paths: readonly string[]; readonly least: number; readonly most: number }
 }
 
 export interface Context {
   /**
    * The elements concerned: a path read from its end ('cac:Party/cbc:Name' is any Name in a Party, '/a/b' is
-   * from the root, '*' any element), or several.
+   * from the root, '*' any element, '*Amount' any whose name ends so), or several.
    */
   readonly match: string | readonly string[]
   /** A further condition on the element. */

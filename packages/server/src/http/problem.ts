@@ -75,7 +75,7 @@ export function translate(error: unknown): Failure {
   const { code } = (error ?? {}) as { code?: unknown }
   const known = typeof code === 'string' ? FROM_FASTIFY[code] : undefined
   if (known) return known(error)
-  if (typeof code === 'string' && isOutage(code)) {
+  if (isOutage(error)) {
     const detail = { fr: 'La base de données ne répond pas.', en: 'The database does not answer.' }
     return new Failure('unavailable', detail, { cause: error, headers: { 'retry-after': '5' } })
   }
@@ -120,7 +120,12 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     ),
 }
 
-/** Connection refused or lost, or the server shutting down (SQLSTATE classes 08, 53 and 57P). */
-function isOutage(code: string): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|08...|53...|57P..)$/.test(code)
+const OUTAGE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|08...|53...|57P..)$/
+const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Connection refused or lost, or the database shutting down (SQLSTATE classes 08, 53 and 57P; pg's own words). */
+function isOutage(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  return OUTAGE.test(String(code)) || OUTAGE_WORDS.test(String(message))
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { DocumentFault, XmlFault } from '@conforme/formats'
+import { CONTEXT } from '../testing.ts'
+import { validateDocument } from './validate-document.ts'
+
+const document = (name: string) =>
+  readFileSync(new URL(`../../../../corpus/golden/${name}.xml`, import.meta.url), 'utf8')
+const judge = (xml: string, options = {}) => validateDocument(new TextEncoder().encode(xml), CONTEXT, options)
+const codes = (xml: string, options = {}) =>
+  judge(xml, options).checks.map(check => check.assert ?? check.code)
+
+for (const syntax of ['cii', 'ubl'])
+  test(`a compliant ${syntax} document is valid, and nothing is found`, () => {
+    const { valid, score, layers, checks, unmapped } = judge(document(`simple.${syntax}`))
+    assert.deepEqual(
+      checks.map(check => check.message),
+      [],
+    )
+    assert.deepEqual([valid, score, unmapped], [true, 100, []])
+    assert.deepEqual(layers, { container: 'not_run', schema: 'passed', en16931: 'passed', france: 'passed' })
+  })
+
+test('an official finding bears the official id, our words, and its place in the document', () => {
+  const xml = document('simple.cii').replace('<ram:GrandTotalAmount>120.00', '<ram:GrandTotalAmount>120.01')
+  const found = judge(xml).checks.find(check => check.assert === 'BR-CO-15')
+  assert.equal(found?.origin, 'official')
+  assert.match(found?.message ?? '', /120,01/)
+  assert.match(found?.xpath ?? '', /ram:GrandTotalAmount$/)
+  const line = xml.split('\n')[(found?.line ?? 0) - 1]
+  assert.match(line ?? '', /<ram:GrandTotalAmount>120\.01/)
+  assert.equal(found?.pointer, '/totals/with_vat')
+})
+
+test('what the official rules overlook is ours, and says so', () => {
+  // A SIREN with a wrong check digit, in every place where the buyer's stands.
+  const xml = document('simple.ubl').replaceAll('200000008', '200000009')
+  const { valid, checks } = judge(xml)
+  const own = checks.filter(check => check.origin === 'conforme').map(check => check.code)
+  assert.equal(valid, false)
+  assert.ok(own.includes('BUYER_SIREN'))
+  assert.ok(!checks.some(check => check.origin === 'official'))
+})
+
+test('a document that the schema refuses is never valid', () => {
+  const xml = document('simple.cii').replace(
+    /<ram:InvoiceCurrencyCode>.*?<\/ram:InvoiceCurrencyCode>/,
+    '<ram:Rubbish>1</ram:Rubbish>',
+  )
+  const { valid, layers, checks } = judge(xml)
+  assert.deepEqual([valid, layers.schema], [false, 'failed'])
+  assert.ok(checks.some(check => check.code === 'SCHEMA' && check.message.includes('ram:Rubbish')))
+})
+
+test('a row of the syntax tables has a sentence of its own', () => {
+  const xml = document('simple.cii')
+    .replace('<rsm:ExchangedDocument>', '<rsm:ExchangedDocument>')
+    .replace(
+      '</ram:TypeCode>',
+      '</ram:TypeCode><ram:CopyIndicator><udt:Indicator>false</udt:Indicator></ram:CopyIndicator>',
+    )
+  const found = judge(xml).checks.find(check => check.assert === 'CII-SR-016')
+  assert.match(found?.message ?? '', /ram:CopyIndicator/)
+})
+
+test('the version of the French rules goes by the day, and the other one can be previewed', () => {
+  const version = (as_of: string) =>
+    judge(document('simple.ubl'), { as_of }).rule_sets.find(set => set.id === 'br-fr')?.version
+  assert.equal(version('2026-09-15'), '1.4.0.03')
+  assert.equal(version('2026-11-21'), '1.4.0.04')
+  assert.deepEqual(judge(document('simple.ubl'), { preview: true }).preview, {
+    version: '1.4.0.03',
+    appears: [],
+    goes: [],
+  })
+})
+
+test('what is no XML, or no invoice, is refused with its place', () => {
+  assert.throws(() => judge('<a><b></a>'), XmlFault)
+  assert.throws(() => judge('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), XmlFault)
+  assert.throws(() => judge('<a/>'), DocumentFault)
+})
+
+test('the same document is judged the same twice', () => {
+  for (const name of ['credit-note.ubl', 'foreign-currency.cii'])
+    assert.deepEqual(judge(document(name)), judge(document(name)))
+  assert.deepEqual(codes(document('credit-note.ubl')), [])
+})

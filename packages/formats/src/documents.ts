@@ -1,0 +1,58 @@
+/** Documents that are read as invoices, and the names of some that are none. */
+import type { Binding, Root } from './binding.ts'
+import { CII } from './cii/rows.ts'
+import { compileSpots, type Spots } from './spots.ts'
+import { UBL } from './ubl/rows.ts'
+import { PREFIXES } from './xml/namespaces.ts'
+
+export interface DocumentKind {
+  readonly binding: Binding
+  readonly root: Root
+  readonly spots: Spots
+}
+
+/** By the name of the root element, as it is in the tree. */
+export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
+  [CII, UBL].flatMap(binding =>
+    Object.entries(binding.roots).map(([root, { name, namespaces }]) => {
+      // The table is typed by its roots.
+      const kind = { binding, root: root as Root, spots: compileSpots(binding, root as Root) }
+      return [name.includes(':') ? name : `${PREFIXES[namespaces['']!]}:${name}`, kind]
+    }),
+  ),
+)
+
+/** Why XML is no invoice that we read: its root element is another. */
+export class DocumentFault extends Error {
+  /** The name of the root: with the prefix of `PREFIXES`, or the address of its namespace in braces. */
+  readonly root: string
+  /** What it is, if it is a document that we know: 'Order-X', 'UBL Order'. */
+  readonly document: string | undefined
+
+  constructor(root: string) {
+    const document = documentOf(root)
+    super(`${document ?? root} is no CII or UBL invoice`)
+    this.name = 'DocumentFault'
+    this.root = root
+    this.document = document
+  }
+}
+
+const UNECE = 'urn:un:unece:uncefact:data:standard:'
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  [`${UNECE}SCRDMCCBDACIOMessageStructure:100`, 'Order-X'],
+  [`${UNECE}SCRDMCCBDACIDAMessageStructure:100`, 'Deliver-X'],
+  ['urn:ferd:CrossIndustryDocument:invoice:1p0', 'ZUGFeRD 1.0'],
+  ['http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader', 'SBDH'],
+])
+const NAME = /^\{(.*)\}(.*)$/
+const UBL_ADDRESS = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-\d+$/
+const CII_ADDRESS = /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:/
+
+function documentOf(root: string): string | undefined {
+  if (root === 'rsm:CrossDomainAcknowledgementAndResponse') return 'CDAR'
+  const address = NAME.exec(root)?.[1] ?? ''
+  const ubl = UBL_ADDRESS.exec(address)
+  if (ubl !== null) return `UBL ${ubl[1]}`
+  return CII_ADDRESS.test(address) ? 'CII of another version' : OTHERS.get(address)
+}

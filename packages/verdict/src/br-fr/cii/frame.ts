@@ -1,0 +1,25 @@
+/** What kind of invoice it is: what many rules begin by asking. */
+import type { XmlNode } from '@conforme/formats'
+import { some, textOf } from '../../path.ts'
+import type { Subject } from '../../rule-set.ts'
+import { framesAt } from '../shared/frames.ts'
+import { DOCUMENT, FRAME } from './paths.ts'
+
+export const { isMultiVendor, isTwoWay, hasSubInvoices } = framesAt(FRAME)
+
+/** Whether a note tells the platforms to treat the invoice as B2B. */
+export function isB2B(subject: Subject): boolean {
+  return subject.memo('br-fr b2b', hasB2BNote)
+}
+
+function hasB2BNote(root: XmlNode): boolean {
+  return some(root, `${DOCUMENT}/ram:IncludedNote`, note => isNoteOf(note, 'BAR') && hasContent(note, 'B2B'))
+}
+
+export function isNoteOf({ children }: XmlNode, code: string): boolean {
+  return children.some(child => child.name === 'ram:SubjectCode' && textOf(child) === code)
+}
+
+export function hasContent({ children }: XmlNode, wanted: string): boolean {
+  return children.some(child => child.name === 'ram:Content' && textOf(child) === wanted)
+}

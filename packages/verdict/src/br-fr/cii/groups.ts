@@ -1,0 +1,307 @@
+/** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
+import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../lexical.ts'
+import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
+import { filled } from '../../rows.ts'
+import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
+import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
+import { on } from '../shared/form.ts'
+import { type Concern, inFrames } from '../shared/frames.ts'
+import { firstInCurrency } from '../shared/identifiers.ts'
+import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
+import { isFilled } from '../shared/text.ts'
+import { hasSubInvoices, isMultiVendor, isTwoWay } from './frame.ts'
+import {
+  BUYER,
+  DOCUMENT,
+  INVOICE,
+  LEGAL_ID,
+  LINE,
+  LINE_DOCUMENT,
+  LINE_SETTLEMENT,
+  SELLER,
+  SETTLEMENT,
+  TRADE,
+  TYPE,
+} from './paths.ts'
+import {
+  fromParent,
+  ITEM_SELLER,
+  isSoldBySeller,
+  isSubInvoice,
+  itemSeller,
+  KIND,
+  LINE_NUMBER,
+  linesUnder,
+  OBJECTS,
+  ownNumbers,
+  PARENT,
+  repeatsNumber,
+  SELLER_ID,
+  subInvoiceNumber,
+} from './sub-invoices.ts'
+
+const LINES = `${INVOICE}/${LINE}`
+const TYPE_CODE = `${INVOICE}/${DOCUMENT}/ram:TypeCode`
+const LINE_TOTALS = `${LINE_SETTLEMENT}/ram:SpecifiedTradeSettlementLineMonetarySummation`
+const NET = `${LINE_TOTALS}/ram:LineTotalAmount`
+const VAT = `${LINE_TOTALS}/ram:TaxTotalAmount`
+const WITH_VAT = `${LINE_TOTALS}/ram:GrandTotalAmount`
+const EXEMPTION = `${LINE_SETTLEMENT}/ram:ApplicableTradeTax/ram:ExemptionReason`
+const EARLIER = `${LINE_SETTLEMENT}/ram:InvoiceReferencedDocument`
+
+/** What is asked of each sub-invoice of some invoices. */
+function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Context {
+  return { match: LINES, where: (it, subject) => isConcerned(subject) && isSubInvoice(it), asserts }
+}
+
+/** The VAT total of a line, in a currency that the document names. */
+function vatIn(line: XmlNode, currency: 'InvoiceCurrencyCode' | 'TaxCurrencyCode'): string | undefined {
+  const path = `../ram:ApplicableHeaderTradeSettlement/ram:${currency}`
+  return firstInCurrency(line, VAT, code => says(line, path, code))
+}
+
+const vatInAccountingCurrency: Assert = {
+  id: 'BR-FR-MV-03_EXT-FR-FE-182',
+  holds: it => {
+    const currency = '../ram:ApplicableHeaderTradeSettlement/ram:TaxCurrencyCode'
+    if (!has(it, currency)) return true
+    return someText(it, currency, code => code !== '') && isFilled(vatIn(it, 'TaxCurrencyCode') ?? '')
+  },
+}
+
+/** An object reference of a sub-invoice of this type; there need be none. */
+function objectOf(type: string, id: string, passes: (number: XmlNode) => boolean): Context {
+  return {
+    match: `${LINES}/${OBJECTS}`,
+    where: (it, subject) =>
+      hasSubInvoices(subject) && says(it, 'ram:ReferenceTypeCode', type) && isSubInvoice(it.parent!.parent!),
+    asserts: [
+      {
+        id,
+        holds: it =>
+          says(it, 'ram:TypeCode', '130') &&
+          isFilled(text(it, 'ram:IssuerAssignedID') ?? '') &&
+          !some(it, 'ram:IssuerAssignedID', number => !passes(number)),
+      },
+    ],
+  }
+}
+
+const netOfGroup: Assert = {
+  id: 'BR-FR-MV-05_EXT-FR-FE-BG-12',
+  holds: (it, subject) => {
+    const amounts = linesUnder(subject, normalized(text(it, LINE_NUMBER) ?? ''))
+      .filter(line => someText(line, KIND, kind => kind !== 'INFORMATION'))
+      .flatMap(line => texts(line, NET))
+    return isWithinCents(double(text(it, NET)) - sumOfDoubles(amounts), amounts.length)
+  },
+}
+
+const sellerOfParent: Assert = {
+  id: 'BR-FR-MV-06_EXT-FR-FE-167',
+  holds: (it, subject) => {
+    const seller = itemSeller(it)
+    return seller !== '' && (!has(it, PARENT) || seller === fromParent(subject, it, itemSeller))
+  },
+}
+
+const numberOfParent: Assert = {
+  id: 'BR-FR-MV-07_BT-128',
+  holds: (it, subject) => {
+    const number = subInvoiceNumber(it)
+    return number !== '' && (!has(it, PARENT) || number === fromParent(subject, it, subInvoiceNumber))
+  },
+}
+
+/** The reason for exemption of a detail line begins with the number of its sub-invoice. */
+const taggedReason: Assert = {
+  id: 'BR-FR-MV-08_BT-128',
+  holds: it => {
+    const reason = text(it, EXEMPTION) ?? ''
+    const number = subInvoiceNumber(it)
+    return isFilled(reason) && number !== '' && reason.startsWith(`#${number}#`)
+  },
+}
+
+interface Tagged {
+  readonly reason: string
+  readonly amounts: readonly string[]
+}
+
+/** The rows of the VAT breakdown, with the tag by which they belong to a sub-invoice. */
+function vatRows(root: XmlNode): readonly Tagged[] {
+  return all(root, `${SETTLEMENT}/ram:ApplicableTradeTax`)
+    .filter(tax => says(tax, 'ram:TypeCode', 'VAT'))
+    .map(tax => ({
+      reason: text(tax, 'ram:ExemptionReason') ?? '',
+      amounts: texts(tax, 'ram:CalculatedAmount'),
+    }))
+}
+
+const vatOfGroup: Assert = {
+  id: 'BR-FR-MV-09_EXT-FR-FE-181',
+  holds: (it, subject) => {
+    const tag = `#${subInvoiceNumber(it)}#`
+    const rows = subject.memo('br-fr cii vat rows', vatRows).filter(({ reason }) => reason.startsWith(tag))
+    const vat = double(vatIn(it, 'InvoiceCurrencyCode'))
+    return isWithinCents(vat - sumOfDoubles(rows.flatMap(({ amounts }) => amounts)), 1)
+  },
+}
+
+function linesOfKind(it: XmlNode, subject: Subject, isCounted: (kind: string) => boolean): number {
+  const numbers = new Set(texts(it, LINE_NUMBER))
+  const lines = new Set([...numbers].flatMap(number => linesUnder(subject, number)))
+  let found = 0
+  for (const line of lines) if (someText(line, KIND, isCounted)) found++
+  return found
+}
+
+const TOTAL_OF_GROUP = 'BR-FR-MV-10_EXT-FR-FE-184'
+
+const totalOfGroup: Assert = {
+  id: TOTAL_OF_GROUP,
+  holds: (it, subject) => {
+    if (!has(it, WITH_VAT)) return true
+    const rest = double(text(it, WITH_VAT)) - double(text(it, NET)) - double(vatIn(it, 'InvoiceCurrencyCode'))
+    return isWithinCents(
+      rest,
+      linesOfKind(it, subject, kind => kind === 'DETAIL'),
+    )
+  },
+}
+
+/** From 1.4.0.04 sub-groups count as well, and nothing is rounded. */
+const totalOfGroupFrom04: Assert = inFrames(hasSubInvoices, {
+  id: TOTAL_OF_GROUP,
+  holds: (it, subject) => {
+    if (!has(it, WITH_VAT)) return true
+    const parts = [text(it, NET), vatIn(it, 'InvoiceCurrencyCode')]
+    const lines = linesOfKind(it, subject, kind => kind === 'DETAIL' || kind === 'GROUP')
+    return isExactlyWithinCents(text(it, WITH_VAT), parts, lines)
+  },
+})
+
+/** One sub-invoice of the document's own seller, and no more, bears the number of the document. */
+const ownNumber: Context = {
+  match: LINES,
+  where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject.root, it),
+  asserts: [
+    {
+      id: 'BR-FR-MV-11_BT-128',
+      holds: (it, subject) => {
+        const bearers = subject.memo('br-fr cii own numbers', ownNumbers)
+        if (bearers === 1) return true
+        const number = subInvoiceNumber(it)
+        return someText(subject.root, `${DOCUMENT}/ram:ID`, own => (bearers === 0) === (number === own))
+      },
+    },
+  ],
+}
+
+function rootGroups(it: XmlNode, passes: (line: XmlNode) => boolean = () => true): number {
+  return all(it, 'ram:IncludedSupplyChainTradeLineItem').filter(line => isSubInvoice(line) && passes(line))
+    .length
+}
+
+/** Exactly one of the two sub-invoices is sold by this party of the document. */
+function soldBy(id: string, party: string): Assert {
+  const legalId = `${party}/${LEGAL_ID}`.slice(TRADE.length + 1)
+  return inFrames(isTwoWay, {
+    id,
+    holds: it => rootGroups(it, line => someText(line, SELLER_ID, seller => says(it, legalId, seller))) === 1,
+  })
+}
+
+/** A correction names the invoice that each sub-invoice corrects. */
+function earlierInvoice(rule: string, isConcerned: Concern, isOfType: (type: string) => boolean): Pattern {
+  return [
+    subInvoices(
+      subject => isConcerned(subject) && someText(subject.root, TYPE, isOfType),
+      { id: `${rule}-EXT-FR-FE-136`, holds: it => has(it, `${EARLIER}/ram:IssuerAssignedID`) },
+      {
+        id: `${rule}-EXT-FR-FE-138`,
+        holds: it => has(it, `${EARLIER}/ram:FormattedIssueDateTime/qdt:DateTimeString`),
+      },
+    ),
+  ]
+}
+
+export const groupPatterns: readonly Pattern[] = [
+  [
+    on(
+      `${LINES}/${LINE_DOCUMENT}/ram:LineStatusReasonCode`,
+      inFrames(hasSubInvoices, { id: 'BR-FR-MV-01_EXT-FR-FE-163', holds: it => isFilled(textOf(it)) }),
+    ),
+  ],
+  [
+    on(
+      `${INVOICE}/${TRADE}`,
+      inFrames(isMultiVendor, { id: 'BR-FR-MV-02_EXT-FR-FE-163', holds: it => rootGroups(it) >= 1 }),
+    ),
+  ],
+  [
+    on(
+      `${INVOICE}/${TRADE}`,
+      inFrames(isTwoWay, { id: 'BR-FR-BD-02_EXT-FR-FE-163', holds: it => rootGroups(it) === 2 }),
+      soldBy('BR-FR-BD-02_BT-31', SELLER),
+      soldBy('BR-FR-BD-02_BT-47', BUYER),
+    ),
+  ],
+  [
+    subInvoices(
+      hasSubInvoices,
+      filled('BR-FR-MV-03_EXT-FR-FE-164', `${ITEM_SELLER}/ram:Name`),
+      filled('BR-FR-MV-03_EXT-FR-FE-167', SELLER_ID),
+      filled('BR-FR-MV-03_EXT-FR-FE-177', `${ITEM_SELLER}/ram:PostalTradeAddress/ram:CountryID`),
+      {
+        id: 'BR-FR-MV-03_EXT-FR-FE-181',
+        holds: it => isFilled(vatIn(it, 'InvoiceCurrencyCode') ?? ''),
+      },
+      vatInAccountingCurrency,
+    ),
+    objectOf('AFL', 'BR-FR-MV-03_BT-128_AFL', () => true),
+    objectOf('AVV', 'BR-FR-MV-03_BT-128_AVV', frame => !isMultiVendorFrame(textOf(frame))),
+  ],
+  [subInvoices(hasSubInvoices, netOfGroup)],
+  [on(LINES, inFrames(hasSubInvoices, sellerOfParent))],
+  [on(LINES, inFrames(hasSubInvoices, numberOfParent))],
+  [
+    {
+      match: LINES,
+      where: (it, subject) => hasSubInvoices(subject) && says(it, KIND, 'DETAIL'),
+      asserts: [taggedReason],
+    },
+  ],
+  [subInvoices(hasSubInvoices, vatOfGroup)],
+  [subInvoices(hasSubInvoices, totalOfGroup)],
+  [ownNumber],
+  [
+    on(
+      `${INVOICE}/${TRADE}`,
+      inFrames(hasSubInvoices, {
+        id: 'BR-FR-MV-12_BT-128',
+        holds: (_, subject) => !subject.memo('br-fr cii repeated number', repeatsNumber),
+      }),
+    ),
+  ],
+  [
+    on(
+      TYPE_CODE,
+      inFrames(isMultiVendor, {
+        id: 'BR-FR-MV-13_BT-3',
+        holds: it => isFilled(textOf(it)) && !isSelfBilled(textOf(it)),
+      }),
+    ),
+  ],
+  [
+    on(
+      TYPE_CODE,
+      inFrames(isTwoWay, { id: 'BR-FR-BD-13_BT-3', holds: it => isSelfBilled(normalized(textOf(it))) }),
+    ),
+  ],
+  earlierInvoice('BR-FR-MV-14', isMultiVendor, isCorrection),
+  earlierInvoice('BR-FR-BD-14', isTwoWay, isSelfBilledCorrection),
+]
+
+export const groupsFrom04: readonly Assert[] = [totalOfGroupFrom04]

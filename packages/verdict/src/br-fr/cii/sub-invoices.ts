@@ -1,0 +1,102 @@
+/** The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. */
+import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../lexical.ts'
+import { all, has, says, some, someText, text, texts } from '../../path.ts'
+import type { Subject } from '../../rule-set.ts'
+import { INVOICE, LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT } from './paths.ts'
+
+export const KIND = `${LINE_DOCUMENT}/ram:LineStatusReasonCode`
+export const PARENT = `${LINE_DOCUMENT}/ram:ParentLineID`
+export const LINE_NUMBER = `${LINE_DOCUMENT}/ram:LineID`
+export const ITEM_SELLER = `${LINE_AGREEMENT}/ram:ItemSellerTradeParty`
+export const SELLER_ID = `${ITEM_SELLER}/${LEGAL_ID}`
+export const OBJECTS = `${LINE_SETTLEMENT}/ram:AdditionalReferencedDocument`
+
+/** A group of lines that is in no other group: it stands for a sub-invoice. */
+export function isSubInvoice(line: XmlNode): boolean {
+  return says(line, KIND, 'GROUP') && !has(line, PARENT)
+}
+
+function isNumberReference(reference: XmlNode): boolean {
+  return says(reference, 'ram:ReferenceTypeCode', 'AFL') && says(reference, 'ram:TypeCode', '130')
+}
+
+/** The references that give the number of the sub-invoice that a line belongs to. */
+export function numberReferences(line: XmlNode): readonly XmlNode[] {
+  return all(line, OBJECTS).filter(isNumberReference)
+}
+
+/** The number of the sub-invoice that a line belongs to; empty where it gives none. */
+export function subInvoiceNumber(line: XmlNode): string {
+  let found = ''
+  some(line, OBJECTS, reference => {
+    const number = isNumberReference(reference) ? text(reference, 'ram:IssuerAssignedID') : undefined
+    if (number !== undefined) found = normalized(number)
+    return number !== undefined
+  })
+  return found
+}
+
+export function itemSeller(line: XmlNode): string {
+  return normalized(text(line, SELLER_ID) ?? '')
+}
+
+function linesBy(root: XmlNode, path: string): ReadonlyMap<string, readonly XmlNode[]> {
+  const found = new Map<string, XmlNode[]>()
+  for (const line of all(root, LINE))
+    for (const key of new Set(texts(line, path))) {
+      const others = found.get(key)
+      if (others === undefined) found.set(key, [line])
+      else others.push(line)
+    }
+  return found
+}
+
+/** The lines that name a line of this number as their parent. */
+export function linesUnder(subject: Subject, number: string): readonly XmlNode[] {
+  return subject.memo('br-fr cii lines by parent', root => linesBy(root, PARENT)).get(number) ?? []
+}
+
+/** The first text that the parents of a line yield. */
+export function fromParent(subject: Subject, line: XmlNode, read: (parent: XmlNode) => string): string {
+  const byNumber = subject.memo('br-fr cii lines by number', root => linesBy(root, LINE_NUMBER))
+  let found = ''
+  someText(line, PARENT, number => {
+    found = (byNumber.get(number) ?? []).map(read).find(value => value !== '') ?? ''
+    return found !== ''
+  })
+  return found
+}
+
+/** Numbers of sub-invoices, each node whose text some earlier document identifier has as well. */
+export function repeatsNumber(root: XmlNode): boolean {
+  const ofSubInvoices = new Set(
+    all(root, LINE)
+      .filter(isSubInvoice)
+      .flatMap(numberReferences)
+      .flatMap(reference => all(reference, 'ram:IssuerAssignedID')),
+  )
+  const seen = new Set<string>()
+  return all(root, './/ram:IssuerAssignedID').some(id => {
+    const value = id.text
+    const repeats = ofSubInvoices.has(id) && seen.has(value)
+    seen.add(value)
+    return repeats
+  })
+}
+
+/** How many references of sub-invoices sold by the seller of the document bear the number of the document. */
+export function ownNumbers(root: XmlNode): number {
+  const numbers = texts(root, 'rsm:ExchangedDocument/ram:ID')
+  return all(root, './/ram:IncludedSupplyChainTradeLineItem')
+    .filter(line => isSubInvoice(line) && isSoldBySeller(root, line))
+    .flatMap(numberReferences)
+    .filter(reference => someText(reference, 'ram:IssuerAssignedID', number => numbers.includes(number)))
+    .length
+}
+
+const SELLER_OF_DOCUMENT = `/${INVOICE}/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/${LEGAL_ID}`
+
+export function isSoldBySeller(root: XmlNode, line: XmlNode): boolean {
+  return someText(line, SELLER_ID, id => says(root, SELLER_OF_DOCUMENT, id))
+}

@@ -1,0 +1,146 @@
+/**
+ * The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. A line tells
+ * its kind and its parent in a reference to the very document that it stands in.
+ */
+import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../lexical.ts'
+import { all, has, says, some, someText, text, texts } from '../../path.ts'
+import type { Subject } from '../../rule-set.ts'
+import { LEGAL_ID, SELLER } from './paths.ts'
+
+export const REFERENCES = 'cac:BillingReference'
+export const EARLIER_ID = 'cac:InvoiceDocumentReference/cbc:ID'
+export const KIND = 'cac:InvoiceDocumentReference/cbc:DocumentStatusCode'
+export const PARENT = 'cac:BillingReferenceLine/cbc:ID'
+export const ITEM_SELLER = 'cac:Item/cac:ManufacturerParty'
+export const SELLER_ID = `${ITEM_SELLER}/${LEGAL_ID}`
+
+/** The numbers of the document: one, unless it is no valid document. */
+export function ownNumbers(subject: Subject): readonly string[] {
+  return subject.memo('br-fr ubl numbers', root => texts(root, 'cbc:ID'))
+}
+
+/** A reference to the document itself, which tells the place of its line. */
+export function isPlace(reference: XmlNode, subject: Subject): boolean {
+  const numbers = ownNumbers(subject)
+  return someText(reference, EARLIER_ID, number => numbers.includes(number))
+}
+
+/** A reference to another document. */
+export function isElsewhere(reference: XmlNode, subject: Subject): boolean {
+  const numbers = ownNumbers(subject)
+  return someText(reference, EARLIER_ID, number => numbers.some(own => own !== number))
+}
+
+/** The place of a group of lines that is in no other group: it stands for a sub-invoice. */
+export function isSubInvoice(reference: XmlNode, subject: Subject): boolean {
+  return isPlace(reference, subject) && says(reference, KIND, 'GROUP') && !has(reference, PARENT)
+}
+
+function isLine({ name }: XmlNode): boolean {
+  return name === 'cac:InvoiceLine' || name === 'cac:CreditNoteLine'
+}
+
+export function linesOf(root: XmlNode): readonly XmlNode[] {
+  return root.children.filter(isLine)
+}
+
+/** The places of sub-invoices. */
+export function subInvoicePlaces(subject: Subject): readonly XmlNode[] {
+  return subject.memo('br-fr ubl sub-invoices', root =>
+    linesOf(root).flatMap(line => all(line, REFERENCES).filter(each => isSubInvoice(each, subject))),
+  )
+}
+
+/** Object references of a line, of a scheme. */
+export function objectIds(line: XmlNode, scheme: string): readonly XmlNode[] {
+  return all(line, 'cac:DocumentReference').flatMap(reference => idsOf(reference, scheme))
+}
+
+function idsOf(reference: XmlNode, scheme: string): readonly XmlNode[] {
+  if (!says(reference, 'cbc:DocumentTypeCode', '130')) return []
+  return all(reference, 'cbc:ID').filter(id => id.attribute('schemeID') === scheme)
+}
+
+/** The number of the sub-invoice that a line belongs to; empty where it gives none. */
+export function subInvoiceNumber(line: XmlNode): string {
+  return normalized(objectIds(line, 'AFL')[0]?.text ?? '')
+}
+
+export function itemSeller(line: XmlNode): string {
+  return normalized(text(line, SELLER_ID) ?? '')
+}
+
+export function isSoldBySeller(line: XmlNode, root: XmlNode): boolean {
+  return says(root, `${SELLER}/${LEGAL_ID}`, itemSeller(line))
+}
+
+/** The places of the lines that name a line of this number as their parent. */
+export function placesUnder(subject: Subject, number: string): readonly XmlNode[] {
+  const byParent = subject.memo('br-fr ubl places by parent', root =>
+    grouped(
+      linesOf(root).flatMap(line => all(line, REFERENCES).filter(each => isPlace(each, subject))),
+      PARENT,
+    ),
+  )
+  return byParent.get(number) ?? []
+}
+
+function grouped(nodes: readonly XmlNode[], path: string): ReadonlyMap<string, readonly XmlNode[]> {
+  const found = new Map<string, XmlNode[]>()
+  for (const node of nodes)
+    for (const key of new Set(texts(node, path))) {
+      const others = found.get(key)
+      if (others === undefined) found.set(key, [node])
+      else others.push(node)
+    }
+  return found
+}
+
+export function hasParent(line: XmlNode, subject: Subject): boolean {
+  return some(line, REFERENCES, each => isPlace(each, subject) && has(each, PARENT))
+}
+
+/** The first text that the parents of a line yield. */
+export function fromParent(subject: Subject, line: XmlNode, read: (parent: XmlNode) => string): string {
+  const byNumber = subject.memo('br-fr ubl lines by number', root => grouped(linesOf(root), 'cbc:ID'))
+  let found = ''
+  some(
+    line,
+    REFERENCES,
+    each =>
+      isPlace(each, subject) &&
+      someText(each, PARENT, number => {
+        found = (byNumber.get(number) ?? []).map(read).find(value => value !== '') ?? ''
+        return found !== ''
+      }),
+  )
+  return found
+}
+
+/** Whether the number of a sub-invoice is that of an earlier object reference as well. */
+export function repeatsNumber(subject: Subject): boolean {
+  return subject.memo('br-fr ubl repeated number', root => {
+    const ofSubInvoices = new Set(
+      subInvoicePlaces(subject).flatMap(({ parent }) => objectIds(parent!, 'AFL')),
+    )
+    const seen = new Set<string>()
+    return all(root, './/cac:DocumentReference').some(reference => {
+      const ids = idsOf(reference, 'AFL')
+      const repeats = ids.some(id => ofSubInvoices.has(id) && seen.has(id.text))
+      for (const id of ids) seen.add(id.text)
+      return repeats
+    })
+  })
+}
+
+/** How many sub-invoices sold by the seller of the document bear the number of the document. */
+export function ownNumberBearers(subject: Subject): number {
+  return subject.memo('br-fr ubl own numbers', root => {
+    const numbers = ownNumbers(subject)
+    const lines = new Set(subInvoicePlaces(subject).map(({ parent }) => parent!))
+    return [...lines].filter(
+      line => isSoldBySeller(line, root) && objectIds(line, 'AFL').some(({ text }) => numbers.includes(text)),
+    ).length
+  })
+}

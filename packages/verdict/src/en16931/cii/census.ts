@@ -1,0 +1,112 @@
+/** What the asserts ask of the whole document, counted in one walk. */
+import type { XmlNode } from '@conforme/formats'
+import { has, textOf, texts } from '../../path.ts'
+import { fact } from './tree.ts'
+
+/** Taxes of a category, by where they stand, at any depth. */
+export interface Uses {
+  lines: number
+  charges: number
+  breakdowns: number
+}
+
+export interface Census {
+  readonly uses: ReadonlyMap<string, Uses>
+  readonly categories: ReadonlySet<string>
+  hasCountryBesidesItaly: boolean
+  hasLines: boolean
+  hasTaxPointDate: boolean
+  hasDueDateTypeCode: boolean
+  /** A breakdown in a header settlement of a transaction. */
+  hasBreakdown: boolean
+  /** An applicable tax, in a line or a breakdown, of another category than O. */
+  hasTaxBesidesO: boolean
+  /** The tax of an allowance or charge, of another category than O. */
+  hasAllowanceTaxBesidesO: boolean
+}
+
+type Counted = Census & { readonly uses: Map<string, Uses>; readonly categories: Set<string> }
+
+const NONE: Uses = Object.freeze({ lines: 0, charges: 0, breakdowns: 0 })
+
+export const census = fact('census', count)
+
+export function usesOf(category: string, { uses }: Census): Uses {
+  return uses.get(category) ?? NONE
+}
+
+function count(root: XmlNode): Census {
+  const counted: Counted = {
+    uses: new Map(),
+    categories: new Set(),
+    hasCountryBesidesItaly: false,
+    hasLines: false,
+    hasTaxPointDate: false,
+    hasDueDateTypeCode: false,
+    hasBreakdown: false,
+    hasTaxBesidesO: false,
+    hasAllowanceTaxBesidesO: false,
+  }
+  look(root, counted)
+  return counted
+}
+
+function look(node: XmlNode, counted: Counted): void {
+  switch (node.name) {
+    case 'ram:ApplicableTradeTax':
+      lookAtTax(node, counted)
+      break
+    case 'ram:CategoryTradeTax':
+      for (const category of categoriesOf(node)) {
+        use(category, counted).charges++
+        if (category !== 'O') counted.hasAllowanceTaxBesidesO = true
+      }
+      break
+    case 'ram:CategoryCode':
+      counted.categories.add(textOf(node))
+      break
+    case 'ram:CountryID':
+      if (textOf(node) !== 'IT') counted.hasCountryBesidesItaly = true
+      break
+    case 'ram:IncludedSupplyChainTradeLineItem':
+      counted.hasLines = true
+      break
+    case 'ram:TaxPointDate':
+      counted.hasTaxPointDate = true
+      break
+    case 'ram:DueDateTypeCode':
+      counted.hasDueDateTypeCode = true
+      break
+  }
+  const { children } = node
+  for (let i = 0; i < children.length; i++) look(children[i]!, counted)
+}
+
+function lookAtTax(node: XmlNode, counted: Counted): void {
+  const place = node.parent?.name
+  const categories = categoriesOf(node)
+  for (const category of categories) {
+    if (place === 'ram:SpecifiedLineTradeSettlement') use(category, counted).lines++
+    if (place === 'ram:ApplicableHeaderTradeSettlement') use(category, counted).breakdowns++
+    if (category !== 'O') counted.hasTaxBesidesO = true
+  }
+  if (
+    place === 'ram:ApplicableHeaderTradeSettlement' &&
+    node.parent?.parent?.name === 'rsm:SupplyChainTradeTransaction'
+  )
+    counted.hasBreakdown = true
+}
+
+/** The categories of a tax, each once. */
+function categoriesOf(node: XmlNode): Iterable<string> {
+  return has(node, 'ram:CategoryCode') ? new Set(texts(node, 'ram:CategoryCode')) : []
+}
+
+function use(category: string, { uses }: Counted): Uses {
+  let found = uses.get(category)
+  if (found === undefined) {
+    found = { lines: 0, charges: 0, breakdowns: 0 }
+    uses.set(category, found)
+  }
+  return found
+}

@@ -1,0 +1,82 @@
+/** The invoice lines (BG-25), with their allowances, charges and periods. */
+import type { XmlNode } from '@conforme/formats'
+import { isBlank } from '../../lexical.ts'
+import { all, has, text } from '../../path.ts'
+import { decimals, filled, present } from '../../rows.ts'
+import type { Assert, Context } from '../../rule-set.ts'
+import { census } from './census.ts'
+import { allowanceOrCharge } from './document.ts'
+import { isAttribute, isNotNegative, numbered, someNumber } from './tree.ts'
+
+const NET_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount'
+const GROSS_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice/ram:ChargeAmount'
+const TOTAL =
+  'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'
+
+export const LINES: readonly Context[] = [
+  {
+    match: 'ram:IncludedSupplyChainTradeLineItem',
+    asserts: [
+      filled('BR-21', 'ram:AssociatedDocumentLineDocument/ram:LineID'),
+      present('BR-22', 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity'),
+      present('BR-23', 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity/@unitCode'),
+      present('BR-24', TOTAL),
+      filled('BR-25', 'ram:SpecifiedTradeProduct/ram:Name'),
+      present('BR-26', NET_PRICE),
+      numbered('BR-27', NET_PRICE, isNotNegative),
+      { id: 'BR-28', holds: it => !has(it, GROSS_PRICE) || someNumber(it, GROSS_PRICE, isNotNegative) },
+      {
+        id: 'BR-64',
+        holds: it =>
+          !has(it, 'ram:SpecifiedTradeProduct/ram:GlobalID') ||
+          !isBlank(text(it, 'ram:SpecifiedTradeProduct/ram:GlobalID/@schemeID')),
+      },
+      { id: 'BR-CO-04', holds: hasVatCategory },
+      { id: 'BR-CO-18', holds: (_, subject) => census(subject).hasBreakdown },
+      decimals('BR-DEC-23', TOTAL),
+    ],
+  },
+  allowanceOrCharge(
+    'ram:SpecifiedLineTradeSettlement',
+    'false',
+    'BR-41 BR-42 BR-CO-07 BR-CO-23 BR-DEC-24 BR-DEC-25',
+  ),
+  allowanceOrCharge(
+    'ram:SpecifiedLineTradeSettlement',
+    'true',
+    'BR-43 BR-44 BR-CO-08 BR-CO-24 BR-DEC-27 BR-DEC-28',
+  ),
+  period('ram:SpecifiedLineTradeSettlement', 'BR-30', 'BR-CO-20'),
+  period('ram:ApplicableHeaderTradeSettlement', 'BR-29', 'BR-CO-19'),
+  {
+    match: 'ram:ApplicableProductCharacteristic',
+    asserts: [{ id: 'BR-54', holds: it => has(it, 'ram:Description') && has(it, 'ram:Value') }],
+  },
+]
+
+function hasVatCategory(line: XmlNode): boolean {
+  return all(line, 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax').some(
+    tax => (text(tax, 'ram:TypeCode') ?? '').toUpperCase() === 'VAT' && has(tax, 'ram:CategoryCode'),
+  )
+}
+
+function period(parent: string, ordered: string, given: string): Context {
+  const asserts: readonly Assert[] = [
+    { id: ordered, holds: isOrdered },
+    { id: given, holds: it => has(it, 'ram:StartDateTime') || has(it, 'ram:EndDateTime') },
+  ]
+  return { match: `${parent}/ram:BillingSpecifiedPeriod`, asserts }
+}
+
+/** Dates written YYYYMMDD compare as texts. */
+function isOrdered(it: XmlNode): boolean {
+  if (!has(it, 'ram:StartDateTime') || !has(it, 'ram:EndDateTime')) return true
+  const starts = datesOf(it, 'ram:StartDateTime')
+  return datesOf(it, 'ram:EndDateTime').some(end => starts.some(start => end >= start))
+}
+
+function datesOf(it: XmlNode, path: string): readonly string[] {
+  return all(it, `${path}/udt:DateTimeString`)
+    .filter(isAttribute('format', '102'))
+    .map(date => text(date, '.')!)
+}

@@ -1,0 +1,125 @@
+/** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
+import type { XmlNode } from '@conforme/formats'
+import { boolean, normalized } from '../../lexical.ts'
+import { all, count, has, text, texts } from '../../path.ts'
+import { contextsOf, notBoth } from '../../rows.ts'
+import type { Assert, Pattern } from '../../rule-set.ts'
+import { SYNTAX_ROWS } from './syntax-rows.ts'
+import { fact, hasText, isAttribute, isInside, LINE } from './tree.ts'
+
+type Holds = Assert['holds']
+
+const DAY = /^[ \t\r\n]*\p{Nd}{4}(?:1[0-2]|0[1-9])(?:3[01]|[12][0-9]|0[1-9])[ \t\r\n]*$/u
+const SETTLEMENT = 'ram:ApplicableHeaderTradeSettlement'
+const ADDITIONAL = 'ram:AdditionalReferencedDocument'
+
+const hasBilledUnit = fact('billed unit', root =>
+  has(root, `${LINE}/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity/@unitCode`),
+)
+
+const oneIdentifier = (party: string): Holds => notBoth('', `${party}/ram:ID`, `${party}/ram:GlobalID`).holds
+
+const oneContact = (party: string): Holds => {
+  const contact = `${party}/ram:DefinedTradeContact`
+  return notBoth('', `${contact}/ram:PersonName`, `${contact}/ram:DepartmentName`).holds
+}
+
+/** At most one additional document of a type, or one such part of them. */
+const onceOfType = (type: string, part?: string): Holds => {
+  return it => {
+    let found = 0
+    for (const document of all(it, ADDITIONAL)) {
+      if (normalized(text(document, 'ram:TypeCode') ?? '') !== type) continue
+      found += part === undefined ? 1 : count(document, part)
+    }
+    return found <= 1
+  }
+}
+
+const onceOfExactType = (type: string): Holds => {
+  return it => all(it, ADDITIONAL).filter(document => hasText(document, 'ram:TypeCode', type)).length <= 1
+}
+
+/** What only an additional document of one of the types may have. */
+const onlyOfType = (part: string, ...types: readonly string[]): Holds => {
+  return it =>
+    !has(it, part) || (it.name === ADDITIONAL && types.some(type => hasText(it, 'ram:TypeCode', type)))
+}
+
+const onlyIn = (part: string, name: string): Holds => {
+  return it => !has(it, part) || it.name === name
+}
+
+const onlyInSettlement = (part: string): Holds => {
+  return it => !has(it, part) || isInside(it, SETTLEMENT)
+}
+
+/** All of them say the same but for blanks. */
+const alike = (path: string): Holds => {
+  return it => new Set(texts(it, path).map(normalized)).size <= 1
+}
+
+const GROSS_ALLOWANCE = 'ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge'
+
+/** An allowance on the gross price has both its indicator, saying that it is one, and its amount. */
+function isWholeAllowance(it: XmlNode): boolean {
+  const hasAmount = has(it, `${GROSS_ALLOWANCE}/ram:ActualAmount`)
+  const indicators = `${GROSS_ALLOWANCE}/ram:ChargeIndicator`
+  if (!hasAmount) return !has(it, indicators)
+  return texts(it, `${indicators}/udt:Indicator`).some(value => boolean(value) === false)
+}
+
+function isCreditTransferWithoutAccount(it: XmlNode): boolean {
+  const type = normalized(text(it, 'ram:TypeCode') ?? '')
+  if (type !== '30' && type !== '58') return false
+  const account = 'ram:PayeePartyCreditorFinancialAccount'
+  return !has(it, `${account}/ram:IBANID`) && !has(it, `${account}/ram:ProprietaryID`)
+}
+
+const dueDateTypes = fact(
+  'due date types',
+  root => new Set(texts(root, './/ram:ApplicableTradeTax/ram:DueDateTypeCode')).size,
+)
+
+export const SYNTAX: Pattern = contextsOf(SYNTAX_ROWS, {
+  asserts: {
+    'CII-SR-046': it => !has(it, 'ram:GlobalID') || has(it, 'ram:GlobalID/@schemeID'),
+    'CII-SR-090': it =>
+      !has(it, 'ram:OriginTradeCountry') || count(it, 'ram:OriginTradeCountry/ram:ID') === 1,
+    'CII-SR-119': isWholeAllowance,
+    'CII-SR-474': onceOfType('130'),
+    'CII-SR-450': oneIdentifier('ram:BuyerTradeParty'),
+    'CII-SR-457': onceOfExactType('50'),
+    'CII-SR-458': onceOfExactType('130'),
+    'CII-SR-465': oneContact('ram:SellerTradeParty'),
+    'CII-SR-466': oneContact('ram:BuyerTradeParty'),
+    'CII-SR-475': onceOfType('916', 'ram:Name'),
+    'CII-SR-476': onceOfType('916', 'ram:AttachmentBinaryObject'),
+    'CII-SR-449': oneIdentifier('ram:ShipToTradeParty'),
+    'CII-SR-451': oneIdentifier('ram:PayeeTradeParty'),
+    'CII-SR-462': (_, subject) => dueDateTypes(subject) <= 1,
+    'CII-SR-470': it =>
+      !all(it, 'ram:SpecifiedTradeSettlementPaymentMeans').some(isCreditTransferWithoutAccount),
+    'CII-SR-467': alike('.//ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode'),
+    'CII-SR-468': alike('.//ram:SpecifiedTradeSettlementPaymentMeans/ram:Information'),
+    'CII-SR-469': it => count(it, `.//${SETTLEMENT}/ram:PaymentReference`) <= 1,
+    'CII-DT-015': onlyOfType('ram:URIID', '916'),
+    'CII-DT-018': onlyOfType('ram:TypeCode', '50', '130', '916'),
+    'CII-DT-021': onlyOfType('ram:Name', '916'),
+    'CII-DT-022': onlyOfType('ram:AttachmentBinaryObject', '916'),
+    'CII-DT-024': onlyOfType('ram:ReferenceTypeCode', '130'),
+    'CII-DT-027': onlyIn('ram:FormattedIssueDateTime', 'ram:InvoiceReferencedDocument'),
+    'CII-DT-033': (it, subject) => it.attribute('unitCode') === undefined || hasBilledUnit(subject),
+    'CII-DT-037': it => !has(it, 'ram:TypeCode') || hasText(it, 'ram:TypeCode', 'VAT'),
+    'CII-DT-041': onlyInSettlement('ram:BasisAmount'),
+    'CII-DT-052': onlyIn('ram:ExemptionReasonCode', 'ram:ApplicableTradeTax'),
+    'CII-DT-098': onlyIn('ram:ExemptionReason', 'ram:ApplicableTradeTax'),
+    'CII-DT-054': onlyInSettlement('ram:TaxPointDate'),
+    'CII-DT-058': onlyInSettlement('ram:DueDateTypeCode'),
+    'CII-DT-097': it => DAY.test(text(it, '.')!),
+  },
+  where: {
+    'CII-DT-031': it => it.name !== 'ram:TaxTotalAmount',
+    'CII-DT-097': isAttribute('format', '102'),
+  },
+})

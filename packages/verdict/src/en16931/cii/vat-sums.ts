@@ -1,0 +1,75 @@
+/** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
+import type { XmlNode } from '@conforme/formats'
+import { all, text, texts } from '../../path.ts'
+import { add, cents, type Exact, exact, subtract } from './exact.ts'
+import { fact, indicates, LINE, SETTLEMENT } from './tree.ts'
+
+interface Sums {
+  lines: Exact
+  charges: Exact
+  allowances: Exact
+}
+
+interface CategorySums {
+  readonly sums: Sums
+  readonly byRate: Map<Exact, Sums>
+}
+
+type VatSums = Map<string, CategorySums>
+
+export const vatSums = fact('vat sums', sumUp)
+
+/** The taxable amount of the category, or of a rate of it: each kind of amount is rounded before they meet. */
+export function taxableAmount(
+  found: ReadonlyMap<string, CategorySums>,
+  category: string,
+  rate?: Exact,
+): Exact {
+  const entry = found.get(category)
+  const sums = rate === undefined ? entry?.sums : entry?.byRate.get(rate)
+  if (sums === undefined) return 0
+  return subtract(add(cents(sums.lines), cents(sums.charges)), cents(sums.allowances))
+}
+
+function sumUp(root: XmlNode): VatSums {
+  const found: VatSums = new Map()
+  for (const line of all(root, `${LINE}/ram:SpecifiedLineTradeSettlement`)) {
+    const totals = texts(line, 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount')
+    for (const total of totals) count(found, line, 'ram:ApplicableTradeTax', 'lines', total)
+  }
+  for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`)) {
+    const amount = text(it, 'ram:ActualAmount')
+    if (indicates(it, true)) count(found, it, 'ram:CategoryTradeTax', 'charges', amount)
+    if (indicates(it, false)) count(found, it, 'ram:CategoryTradeTax', 'allowances', amount)
+  }
+  return found
+}
+
+/** Adds an amount to the sums of each category and each rate that its taxes name. */
+function count(found: VatSums, it: XmlNode, tax: string, kind: keyof Sums, amount: string | undefined): void {
+  const value = exact(amount)
+  if (value === undefined) return
+  const rates = new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact))
+  for (const category of new Set(texts(it, `${tax}/ram:CategoryCode`))) {
+    const entry = getOr(found, category, () => ({ sums: nothing(), byRate: new Map() }))
+    entry.sums[kind] = add(entry.sums[kind], value)
+    for (const rate of rates) {
+      if (rate === undefined) continue
+      const sums = getOr(entry.byRate, rate, nothing)
+      sums[kind] = add(sums[kind], value)
+    }
+  }
+}
+
+function nothing(): Sums {
+  return { lines: 0, charges: 0, allowances: 0 }
+}
+
+function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = make()
+    map.set(key, value)
+  }
+  return value
+}

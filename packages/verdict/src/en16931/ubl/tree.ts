@@ -1,0 +1,83 @@
+/** What the rules read again and again of the elements of a UBL document. */
+import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../lexical.ts'
+import { textOf } from '../../path.ts'
+import type { Context } from '../../rule-set.ts'
+
+export function child(it: XmlNode, name: string): XmlNode | undefined {
+  const { children } = it
+  for (let i = 0; i < children.length; i++) if (children[i]!.name === name) return children[i]
+  return undefined
+}
+
+export function childText(it: XmlNode, name: string): string | undefined {
+  const found = child(it, name)
+  return found === undefined ? undefined : textOf(found)
+}
+
+/** The text of its identifier without blanks around, '' where there is none. */
+export function codeOf(it: XmlNode): string {
+  const text = childText(it, 'cbc:ID')
+  return text === undefined ? '' : normalized(text)
+}
+
+/** Whether one of its tax schemes is VAT. */
+export function isVat(it: XmlNode): boolean {
+  const { children } = it
+  for (let i = 0; i < children.length; i++)
+    if (children[i]!.name === 'cac:TaxScheme' && isVatText(childText(children[i]!, 'cbc:ID'))) return true
+  return false
+}
+
+function isVatText(text: string | undefined): boolean {
+  return text === 'VAT' || (text !== undefined && normalized(text.toUpperCase()) === 'VAT')
+}
+
+/** Whether an AllowanceCharge says it is a charge, as an xs:boolean. */
+export function isCharge(it: XmlNode): boolean {
+  return indicates(it, 'true', '1')
+}
+
+/** Whether an AllowanceCharge says it is an allowance; it may say neither. */
+export function isAllowance(it: XmlNode): boolean {
+  return indicates(it, 'false', '0')
+}
+
+function indicates(it: XmlNode, word: string, digit: string): boolean {
+  const { children } = it
+  for (let i = 0; i < children.length; i++) {
+    if (children[i]!.name !== 'cbc:ChargeIndicator') continue
+    const text = textOf(children[i]!).trim()
+    if (text === word || text === digit) return true
+  }
+  return false
+}
+
+export function isOfAllowance(it: XmlNode): boolean {
+  return it.parent !== null && isAllowance(it.parent)
+}
+
+export function isOfCharge(it: XmlNode): boolean {
+  return it.parent !== null && isCharge(it.parent)
+}
+
+/** Whether a child of that name has exactly that text. */
+export function says(it: XmlNode, name: string, text: string): boolean {
+  const { children } = it
+  for (let i = 0; i < children.length; i++)
+    if (children[i]!.name === name && textOf(children[i]!) === text) return true
+  return false
+}
+
+export function inDocument(path: string): readonly string[] {
+  const below = path === '' ? '' : `/${path}`
+  return [`/ubl:Invoice${below}`, `/ubl:CreditNote${below}`]
+}
+
+export function inLine(path: string): readonly string[] {
+  return [`cac:InvoiceLine/${path}`, `cac:CreditNoteLine/${path}`]
+}
+
+export function bears(attribute: string): NonNullable<Context['where']> {
+  return it => it.attribute(attribute) !== undefined
+}

@@ -1,0 +1,258 @@
+/**
+ * The nine families of VAT rules (BR-S-01 to -10 and their like): the same ten questions of each category, with
+ * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
+ */
+import type { XmlNode } from '@conforme/formats'
+import { has, text } from '../../path.ts'
+import type { Assert, Context, Subject } from '../../rule-set.ts'
+import { type Base, baseOf } from './bases.ts'
+import {
+  absolute,
+  compare,
+  double,
+  type Exact,
+  exact,
+  fromDouble,
+  isEqual,
+  minus,
+  ONE,
+  percentOf,
+  plus,
+  rounded,
+} from './exact.ts'
+import { bitOf, type Facts, factsOf, type Uses } from './facts.ts'
+import { childText, codeOf, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'
+
+interface Family {
+  /** As the ids of its rules have it. */
+  readonly key: string
+  readonly code: string
+  /** How often the category stands in the VAT breakdown once it is used: 'some', whatever the rates, or 'one'. */
+  readonly breakdown: 'one' | 'some'
+  readonly parties: (facts: Facts) => boolean
+  readonly rate: (it: XmlNode) => boolean
+  /** Whether taxable amounts are compared rate by rate and tax computed; else it is all one, and no tax. */
+  readonly isTaxed: boolean
+  readonly exemption: 'some' | 'none'
+}
+
+type Kind = keyof Omit<Uses, 'vatRepeated'>
+
+const anyTaxId = (facts: Facts) => facts.sellerTaxId || facts.representativeVatId
+const vatId = (facts: Facts) => facts.sellerVatId || facts.representativeVatId
+
+const isZero = (it: XmlNode) => isEqual(exact(childText(it, 'cbc:Percent')), 0)
+const isNotNegative = (it: XmlNode) => double(text(it, 'cbc:Percent')) >= 0
+const isPositive = (it: XmlNode) => double(text(it, 'cbc:Percent')) > 0
+const isAbsent = (it: XmlNode) => !has(it, 'cbc:Percent')
+
+const UNTAXED = { breakdown: 'one', rate: isZero, isTaxed: false } as const
+const TAXED = { breakdown: 'some', parties: anyTaxId, isTaxed: true, exemption: 'none' } as const
+
+const FAMILIES: readonly Family[] = [
+  {
+    ...UNTAXED,
+    key: 'AE',
+    code: 'AE',
+    parties: facts => anyTaxId(facts) && (facts.buyerVatId || facts.buyerLegalId),
+    exemption: 'some',
+  },
+  { ...UNTAXED, key: 'E', code: 'E', parties: anyTaxId, exemption: 'some' },
+  { ...UNTAXED, key: 'G', code: 'G', parties: vatId, exemption: 'some' },
+  {
+    ...UNTAXED,
+    key: 'IC',
+    code: 'K',
+    parties: facts => vatId(facts) && facts.buyerVatId,
+    exemption: 'some',
+  },
+  { ...TAXED, key: 'AF', code: 'L', rate: isNotNegative },
+  { ...TAXED, key: 'AG', code: 'M', rate: isNotNegative },
+  {
+    ...UNTAXED,
+    key: 'O',
+    code: 'O',
+    parties: facts => !facts.sellerVatId && !facts.representativeVatId && !facts.buyerVatId,
+    rate: isAbsent,
+    exemption: 'some',
+  },
+  { ...TAXED, key: 'S', code: 'S', rate: isPositive },
+  { ...UNTAXED, key: 'Z', code: 'Z', parties: anyTaxId, exemption: 'none' },
+]
+
+/** Which uses 'some' looks at: of lines and adjustments, then of the breakdown where it must and must not be. */
+const BREAKDOWN_QUIRKS: Readonly<Record<string, readonly [used: Kind, wanted: Kind, unwanted: Kind]>> = {
+  AF: ['vat', 'exact', 'vat'],
+  AG: ['vat', 'vatExact', 'vat'],
+  S: ['any', 'any', 'any'],
+}
+
+/** Which uses make the rule hold with the right parties, and which make it fail without. */
+const PARTY_QUIRKS: Readonly<Record<string, readonly [satisfied: Kind, concerned: Kind]>> = {
+  'BR-S-02': ['vat', 'any'],
+  'BR-G-03': ['any', 'vat'],
+  'BR-G-04': ['any', 'vat'],
+  'BR-AF-04': ['vat', 'vatExact'],
+}
+
+/** What is asked of the whole document. */
+export const VAT_OF_DOCUMENT: readonly Assert[] = FAMILIES.flatMap(family => {
+  const isOutside = family.key === 'O'
+  return [
+    family.breakdown === 'one' ? onceInBreakdown(family) : inBreakdown(family),
+    withParties(family, '02', facts => facts.lines),
+    withParties(family, '03', facts => (isOutside ? facts.ownAllowances : facts.allowances)),
+    withParties(family, '04', facts => (isOutside ? facts.ownCharges : facts.charges)),
+  ]
+})
+
+/** What is asked of each use of a category. */
+export const VAT_CONTEXTS: readonly Context[] = FAMILIES.flatMap(family => {
+  const { key, code, rate } = family
+  const isOfFamily = (it: XmlNode) => codeOf(it) === code && isVat(it)
+  return [
+    {
+      match: '/*/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory',
+      where: isOfFamily,
+      asserts: [
+        { id: `BR-${key}-08`, holds: family.isTaxed ? taxableAtRate(key, code) : taxableOf(code) },
+        { id: `BR-${key}-09`, holds: family.isTaxed ? isTaxComputed : isTaxZero },
+        { id: `BR-${key}-10`, holds: family.exemption === 'some' ? isExplained : isNotExplained },
+      ],
+    },
+    {
+      match: 'cac:AllowanceCharge/cac:TaxCategory',
+      where: it => isOfFamily(it) && isOfAllowance(it),
+      asserts: [{ id: `BR-${key}-06`, holds: rate }],
+    },
+    {
+      match: 'cac:AllowanceCharge/cac:TaxCategory',
+      where: it => isOfFamily(it) && isOfCharge(it),
+      asserts: [{ id: `BR-${key}-07`, holds: rate }],
+    },
+    {
+      match: inLine('cac:Item/cac:ClassifiedTaxCategory'),
+      where: isOfFamily,
+      asserts: [{ id: `BR-${key}-05`, holds: rate }],
+    },
+  ]
+})
+
+function onceInBreakdown({ key, code }: Family): Assert {
+  const bit = bitOf(code)
+  return {
+    id: `BR-${key}-01`,
+    holds: (_, subject) => {
+      const { lines, categories, breakdown } = factsOf(subject)
+      if (((lines.vat | categories.vat) & bit) === 0) return true
+      return (breakdown.vat & ~breakdown.vatRepeated & bit) !== 0
+    },
+  }
+}
+
+function inBreakdown({ key, code }: Family): Assert {
+  const bit = bitOf(code)
+  const [used, wanted, unwanted] = BREAKDOWN_QUIRKS[key]!
+  return {
+    id: `BR-${key}-01`,
+    holds: (_, subject) => {
+      const { lines, adjustments, breakdown } = factsOf(subject)
+      const isUsed = ((lines[used] | adjustments[used]) & bit) !== 0
+      return isUsed ? (breakdown[wanted] & bit) !== 0 : (breakdown[unwanted] & bit) === 0
+    },
+  }
+}
+
+function withParties({ key, code, parties }: Family, number: string, usesOf: (facts: Facts) => Uses): Assert {
+  const id = `BR-${key}-${number}`
+  const bit = bitOf(code)
+  const [satisfied, concerned] = PARTY_QUIRKS[id] ?? ['vat', 'vat']
+  return {
+    id,
+    holds: (_, subject) => {
+      const facts = factsOf(subject)
+      const uses = usesOf(facts)
+      return ((uses[satisfied] & bit) !== 0 && parties(facts)) || (uses[concerned] & bit) === 0
+    },
+  }
+}
+
+function taxableOf(code: string): Assert['holds'] {
+  return (it, subject) => {
+    const taxable = exact(text(it, '../cbc:TaxableAmount'))
+    const { invoiceLines, creditNoteLines } = factsOf(subject)
+    const base = baseOf(subject, code)
+    return (
+      (invoiceLines.length > 0 && isEqual(taxable, baseTotal(base, 'invoiceLines'))) ||
+      (creditNoteLines.length > 0 && isEqual(taxable, baseTotal(base, 'creditNoteLines')))
+    )
+  }
+}
+
+function taxableAtRate(key: string, code: string): Assert['holds'] {
+  return (it, subject) => {
+    const rate = exact(childText(it, 'cbc:Percent'))
+    if (rate === undefined) return !has(it, 'cbc:Percent')
+    const taxable = double(text(it, '../cbc:TaxableAmount'))
+    const base = baseOf(subject, code, rate)
+    const isAsked = key === 'S' ? isUsedAtRate : isThere
+    return (['invoiceLines', 'creditNoteLines'] as const).some(
+      lines => isAsked(subject, base, lines) && isNear(taxable, baseTotal(base, lines)),
+    )
+  }
+}
+
+type Lines = 'invoiceLines' | 'creditNoteLines'
+
+function isUsedAtRate(_: Subject, base: Base, lines: Lines): boolean {
+  return base.hasAdjustment || (lines === 'invoiceLines' ? base.hasInvoiceLine : base.hasCreditNoteLine)
+}
+
+function isThere(subject: Subject, _: Base, lines: Lines): boolean {
+  return factsOf(subject)[lines].length > 0
+}
+
+function baseTotal(base: Base, lines: Lines): Exact | undefined {
+  const sum = base[lines]
+  return sum === undefined || base.adjustments === undefined ? undefined : plus(sum, base.adjustments)
+}
+
+/** Less than one apart. The official test adds the one to a double, and only then compares decimals. */
+function isNear(amount: number, sum: Exact | undefined): boolean {
+  const below = fromDouble(amount - 1)
+  const above = fromDouble(amount + 1)
+  if (below === undefined || above === undefined || sum === undefined) return false
+  return compare(below, sum) < 0 && compare(above, sum) > 0
+}
+
+function isTaxComputed(it: XmlNode): boolean {
+  return isTaxNear(
+    exact(text(it, '../cbc:TaxAmount')),
+    exact(text(it, '../cbc:TaxableAmount')),
+    exact(childText(it, 'cbc:Percent')),
+  )
+}
+
+/** Whether the tax is less than one away from the rate of the taxable amount, signs apart. */
+export function isTaxNear(
+  tax: Exact | undefined,
+  taxable: Exact | undefined,
+  rate: Exact | undefined,
+): boolean {
+  if (tax === undefined || taxable === undefined || rate === undefined) return false
+  const size = absolute(tax)
+  const wanted = rounded(percentOf(absolute(taxable), rate), 2)
+  return compare(minus(size, ONE), wanted) < 0 && compare(plus(size, ONE), wanted) > 0
+}
+
+function isTaxZero(it: XmlNode): boolean {
+  return isEqual(exact(text(it, '../cbc:TaxAmount')), 0)
+}
+
+function isExplained(it: XmlNode): boolean {
+  return has(it, 'cbc:TaxExemptionReason') || has(it, 'cbc:TaxExemptionReasonCode')
+}
+
+function isNotExplained(it: XmlNode): boolean {
+  return !isExplained(it)
+}

@@ -1,0 +1,125 @@
+/**
+ * The taxable amount of a VAT breakdown, read in two ways: of its category and rate, or of these and of its
+ * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
+ */
+import type { XmlNode } from '@conforme/formats'
+import { add, cents, type Exact, exact, percentage, subtract } from '../../en16931/cii/exact.ts'
+import { clean, fact, hasText, indicates, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { all, text, texts } from '../../path.ts'
+import type { Assert, Context, Subject } from '../../rule-set.ts'
+import { isCounted } from './lines.ts'
+import { isWithin } from './totals.ts'
+
+interface Sums {
+  lines: Exact
+  allowances: Exact
+  charges: Exact
+  logistics: Exact
+  /** How many elements they come from. */
+  count: number
+}
+
+type Kind = Exclude<keyof Sums, 'count'>
+
+const NONE: Sums = Object.freeze({ lines: 0, allowances: 0, charges: 0, logistics: 0, count: 0 })
+
+const sumsOf: (subject: Subject) => ReadonlyMap<string, Sums> = fact('extended bases', root => {
+  const found = new Map<string, Sums>()
+  for (const line of all(root, LINE)) {
+    if (!isCounted(line)) continue
+    const settlement = 'ram:SpecifiedLineTradeSettlement'
+    const total = `${settlement}/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount`
+    count(found, line, `${settlement}/ram:ApplicableTradeTax`, texts(line, total), 'lines')
+  }
+  for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`)) {
+    const kind = indicates(it, true) ? 'charges' : indicates(it, false) ? 'allowances' : undefined
+    count(found, it, 'ram:CategoryTradeTax', texts(it, 'ram:ActualAmount'), kind)
+  }
+  for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedLogisticsServiceCharge`))
+    count(found, it, 'ram:AppliedTradeTax', texts(it, 'ram:AppliedAmount'), 'logistics')
+  return found
+})
+
+/** Adds the amounts of an element to the sums of each category, rate and reason that its tax names. */
+function count(
+  found: Map<string, Sums>,
+  it: XmlNode,
+  tax: string,
+  amounts: readonly string[],
+  kind: Kind | undefined,
+): void {
+  const reason = reasonOf(it, `${tax}/`)
+  const rates: (Exact | undefined)[] = [undefined, ...new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact))]
+  const keys = new Set<string>()
+  for (const category of texts(it, `${tax}/ram:CategoryCode`))
+    for (const rate of rates) {
+      keys.add(keyOf(category, rate))
+      keys.add(keyOf(category, rate, reason))
+    }
+  for (const key of keys) {
+    const sums = found.get(key) ?? { ...NONE }
+    found.set(key, sums)
+    sums.count++
+    if (kind !== undefined) for (const amount of amounts) sums[kind] = add(sums[kind], exact(amount) ?? 0)
+  }
+}
+
+function reasonOf(it: XmlNode, tax: string): string {
+  return `${clean(it, `${tax}ram:ExemptionReasonCode`)}\n${clean(it, `${tax}ram:ExemptionReason`)}`
+}
+
+function keyOf(category: string, rate: Exact | undefined, reason?: string): string {
+  return `${category}\n${typeof rate}${rate ?? ''}${reason === undefined ? '' : `\n${reason}`}`
+}
+
+/** The sums that a breakdown is about; none where it is to have a rate and has none. */
+function sumsFor(tax: XmlNode, { code, isRated }: Family, subject: Subject, isByReason: boolean): Sums {
+  const rate = isRated ? exact(text(tax, 'ram:RateApplicablePercent')) : undefined
+  if (isRated && rate === undefined) return NONE
+  return sumsOf(subject).get(keyOf(code, rate, isByReason ? reasonOf(tax, '') : undefined)) ?? NONE
+}
+
+function isTaxable(tax: XmlNode, sums: Sums): boolean {
+  const basis = exact(text(tax, 'ram:BasisAmount'))
+  if (basis === undefined) return false
+  const plain = add(subtract(cents(sums.lines), cents(sums.allowances)), cents(sums.charges))
+  return isWithin(subtract(basis, add(plain, cents(sums.logistics))), sums.count)
+}
+
+function isTaxed(tax: XmlNode, sums: Sums): boolean {
+  const basis = exact(text(tax, 'ram:BasisAmount'))
+  const rate = exact(text(tax, 'ram:RateApplicablePercent'))
+  const calculated = exact(text(tax, 'ram:CalculatedAmount'))
+  if (basis === undefined || rate === undefined || calculated === undefined) return false
+  return isWithin(subtract(calculated, cents(percentage(basis, rate))), sums.count)
+}
+
+interface Family {
+  /** As in BR-FXEXT-<name>-08. */
+  readonly name: string
+  readonly code: string
+  readonly isRated: boolean
+}
+
+/** BR-FXEXT-<family>-08 in its three forms, and the tax of category S. */
+export function breakdownContext(name: string, code = name): Context {
+  const family: Family = { name, code, isRated: code !== 'O' }
+  const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, false))
+  const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, true))
+  const id = `BR-FXEXT-${name}-08`
+  const isOfTax: Assert = {
+    id: `BR-FXEXT-${name}-09`,
+    holds: (it, subject) =>
+      [true, false].some(isByReason => isTaxed(it, sumsFor(it, family, subject, isByReason))),
+  }
+  return {
+    match: 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax',
+    where: it => hasText(it, 'ram:CategoryCode', code) && isVat(it),
+    asserts: [
+      { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
+      { id: `${id}ini`, flag: 'warning', holds: isInitial },
+      { id: `${id}rev`, flag: 'warning', holds: isRevised },
+      ...(code === 'S' ? [isOfTax] : []),
+    ],
+  }
+}

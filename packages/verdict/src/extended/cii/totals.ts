@@ -1,0 +1,143 @@
+/** The totals of the document, each within a cent for every amount that it sums up. */
+import type { XmlNode } from '@conforme/formats'
+import {
+  absolute,
+  add,
+  cents,
+  type Exact,
+  exact,
+  exactOfDouble,
+  hundredths,
+  isLess,
+  subtract,
+} from '../../en16931/cii/exact.ts'
+import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
+import { currencies, fact, hasText, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { all, has, text, texts } from '../../path.ts'
+import type { Assert, Subject } from '../../rule-set.ts'
+import { isCounted } from './lines.ts'
+
+/** What some elements add up to, and how many they are. */
+interface Sum {
+  readonly count: number
+  /** Exact, and rounded to cents; undefined where one of the amounts is none. */
+  readonly total: Exact | undefined
+  /** Added up as doubles, and rounded to cents. */
+  readonly loose: Exact | undefined
+}
+
+interface Sums {
+  readonly allLines: number
+  readonly lines: Sum
+  readonly allowances: Sum
+  readonly charges: Sum
+  readonly logistics: Sum
+}
+
+const sumsOf: (subject: Subject) => Sums = fact('extended sums', root => {
+  const lines = all(root, LINE)
+  const ofIndicator = (indicator: string) =>
+    all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`).filter(it =>
+      hasText(it, 'ram:ChargeIndicator/udt:Indicator', indicator),
+    )
+  return {
+    allLines: lines.length,
+    lines: sumUp(
+      lines.filter(isCounted),
+      'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
+    ),
+    allowances: sumUp(ofIndicator('false'), 'ram:ActualAmount'),
+    charges: sumUp(ofIndicator('true'), 'ram:ActualAmount'),
+    logistics: sumUp(all(root, `${SETTLEMENT}/ram:SpecifiedLogisticsServiceCharge`), 'ram:AppliedAmount'),
+  }
+})
+
+function sumUp(elements: readonly XmlNode[], path: string): Sum {
+  const amounts = elements.flatMap(it => texts(it, path))
+  let total: Exact | undefined = 0
+  for (const amount of amounts) total = plus(total, exact(amount))
+  return {
+    count: elements.length,
+    total: total === undefined ? undefined : cents(total),
+    loose: exactOfDouble(roundedDouble(sumOf(amounts))),
+  }
+}
+
+type Maybe = Exact | undefined
+
+function plus(a: Maybe, b: Maybe): Maybe {
+  return a === undefined || b === undefined ? undefined : add(a, b)
+}
+
+function minus(a: Maybe, b: Maybe): Maybe {
+  return a === undefined || b === undefined ? undefined : subtract(a, b)
+}
+
+/** Whether the difference is at most a cent for each of so many amounts; what cannot be computed is not. */
+export function isWithin(difference: Exact | undefined, amounts: number): boolean {
+  return difference !== undefined && !isLess(hundredths(amounts), absolute(difference))
+}
+
+const amountOf = (it: XmlNode, name: string) => exact(text(it, `ram:${name}`))
+
+/** How the edition adds up what it does not first read as decimals. */
+export type Reading = 'total' | 'loose'
+
+/** BR-FREXT-CO-10 to 13 and 15, on the summation. */
+export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '12' | '13' | '15', Assert>> {
+  const counted = ({ lines, allowances, charges, logistics }: Sums) =>
+    lines.count + allowances.count + charges.count + logistics.count
+  return {
+    10: {
+      id: 'BR-FREXT-CO-10',
+      holds: (it, subject) => {
+        const { allLines, lines } = sumsOf(subject)
+        return isWithin(minus(amountOf(it, 'LineTotalAmount'), lines.total), allLines)
+      },
+    },
+    11: {
+      id: 'BR-FREXT-CO-11',
+      holds: (it, subject) => {
+        const { allowances } = sumsOf(subject)
+        if (allowances.count === 0 && !has(it, 'ram:AllowanceTotalAmount')) return true
+        return isWithin(minus(amountOf(it, 'AllowanceTotalAmount'), allowances.total), allowances.count)
+      },
+    },
+    12: {
+      id: 'BR-FREXT-CO-12',
+      holds: (it, subject) => {
+        const { charges, logistics } = sumsOf(subject)
+        if (charges.count === 0 && !has(it, 'ram:ChargeTotalAmount')) return true
+        const wanted = plus(charges.total, logistics[reading])
+        return isWithin(minus(amountOf(it, 'ChargeTotalAmount'), wanted), charges.count + logistics.count)
+      },
+    },
+    13: {
+      id: 'BR-FREXT-CO-13',
+      holds: (it, subject) => {
+        const sums = sumsOf(subject)
+        const wanted = minus(sums.lines.total, sums.allowances[reading])
+        const more = plus(sums.charges[reading], sums.logistics[reading])
+        return isWithin(minus(amountOf(it, 'TaxBasisTotalAmount'), plus(wanted, more)), counted(sums))
+      },
+    },
+    15: {
+      id: 'BR-FREXT-CO-15',
+      holds: (it, subject) => {
+        const wanted = currencies(subject)
+        const isTotal = (currency: string) => isGrandTotal(it, currency, counted(sumsOf(subject)))
+        return wanted.length > 0 && wanted.every(isTotal)
+      },
+    },
+  }
+}
+
+/** With VAT is without VAT and the only VAT total of the currency; nothing more where there are several. */
+function isGrandTotal(it: XmlNode, currency: string, amounts: number): boolean {
+  const taxes = all(it, 'ram:TaxTotalAmount').filter(tax => tax.attribute('currencyID') === currency)
+  const basis = amountOf(it, 'TaxBasisTotalAmount')
+  const grand = amountOf(it, 'GrandTotalAmount')
+  if (taxes.length === 0 || basis === undefined || grand === undefined) return false
+  if (taxes.length > 1) return basis === grand
+  return isWithin(minus(minus(grand, exact(text(taxes[0]!, '.'))), basis), amounts)
+}
