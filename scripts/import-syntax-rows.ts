@@ -28,9 +28,9 @@ const PATTERNS: Readonly<Record<Syntax, string>> = { cii: 'EN16931-CII-Syntax', 
 
 const NAME = '(?:[a-z]+:)?[A-Za-z0-9]+'
 const STEP = String.raw`(?:${NAME}|\(${NAME}\|${NAME}\))`
-const PATH = `(?://)?(?:${STEP}/)*(?:${NAME}|@[a-zA-Z]+)`
+const PATH = `(?:${STEP}/)*(?:${NAME}|@[a-zA-Z]+)`
 const ASKS: readonly (readonly [ask: string, test: RegExp])[] = [
-  ['never', new RegExp(`^not ?\\( ?(${PATH}) ?\\)$`)],
+  ['never', new RegExp(`^not ?\\( ?((?://)?${PATH}) ?\\)$`)],
   ['once at most', new RegExp(`^count\\((${PATH})\\) ?<= ?1$`)],
   ['once', new RegExp(`^count\\((${PATH})\\) ?= ?1$`)],
   ['present', new RegExp(`^(${PATH})$`)],

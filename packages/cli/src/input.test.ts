@@ -63,18 +63,26 @@ describe('a file that is no draft', { concurrency: 4 }, () => {
     assert.deepEqual([reply.code, reply.file, reply.position], ['invalid_json', path, { line: 2, column: 8 }])
   })
 
-  test('ends with 3 when it is empty, no UTF-8, a folder, XML or PDF', async () => {
+  test('ends with 3 when it is empty, no UTF-8, a folder or PDF', async () => {
     const cases = [
       [file(''), /Rien à lire/],
       [file(new Uint8Array([0xff, 0xfe, 0x7b])), /UTF-8/],
       ['/', /dossier/],
-      [file('<?xml version="1.0"?><Invoice/>'), /XML/],
       [file('%PDF-1.7'), /PDF/],
     ] as const
     for (const [path, words] of cases) {
       const { code, err } = await conforme(['validate', path])
       assert.equal(code, 3)
       assert.match(err, words)
+    }
+  })
+
+  test('ends with 3 where only drafts are taken and it is XML, whatever its name', async () => {
+    const path = file('\n <Invoice/>', 'draft.json')
+    for (const verb of ['render', 'remediate']) {
+      const { code, err } = await conforme([verb, path])
+      assert.equal(code, 3)
+      assert.match(err, /C’est du XML : conforme validate le juge/)
     }
   })
 

@@ -5,13 +5,28 @@ import { CommandFailure } from './outcome.ts'
 
 /** 50 MB: the largest Factur-X a platform takes, and more. */
 const LARGEST = 50 * 1024 * 1024
-const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/
+
+/** An invoice as a draft of ours, or as a document in XML. */
+export type Input = { readonly draft: unknown } | { readonly document: Uint8Array }
+
+/** @throws CommandFailure when the file cannot be read, or is neither XML nor JSON in UTF-8 */
+export async function readInvoice(path: string): Promise<Input> {
+  const bytes = await readBytes(path)
+  return about(path, () => {
+    const kind = documentKind(bytes)
+    if (kind === 'XML') return { document: bytes }
+    if (kind === 'PDF') throw noPdf()
+    return { draft: parseJson(textOf(bytes)) }
+  })
+}
 
 /** @throws CommandFailure when the file cannot be read or is not JSON in UTF-8 */
 export async function readDraft(path: string): Promise<unknown> {
   const bytes = await readBytes(path)
   return about(path, () => {
-    refuseDocument(bytes)
+    const kind = documentKind(bytes)
+    if (kind === 'XML') throw noXml()
+    if (kind === 'PDF') throw noPdf()
     return parseJson(textOf(bytes))
   })
 }
@@ -65,13 +80,29 @@ function unreadable(file: string, cause: unknown): never {
   throw new CommandFailure('unreadable_file', text, { file, cause })
 }
 
-function refuseDocument(bytes: Uint8Array): void {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1').replace(BYTE_ORDER_MARK, '').trimStart()
-  const kind = start.startsWith('%PDF') ? 'PDF' : start.startsWith('<') ? 'XML' : undefined
-  if (kind === undefined) return
-  throw new CommandFailure('unsupported_media_type', {
-    fr: `C’est du ${kind} : pour l’instant, seules les factures en JSON se lisent.`,
-    en: `This is ${kind}: for now, only invoices in JSON can be read.`,
+/** Marks of byte order, zeros of two-byte characters, and blanks. */
+const BEFORE_CONTENT: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0, 0x09, 0x0a, 0x0d, 0x20])
+const LESS_THAN = 0x3c
+
+/** By content: names and endings of files say little. */
+function documentKind(bytes: Uint8Array): 'XML' | 'PDF' | undefined {
+  const start = bytes.findIndex(byte => !BEFORE_CONTENT.has(byte))
+  if (bytes[start] === LESS_THAN) return 'XML'
+  const head = String.fromCharCode(...bytes.subarray(start, start + 4))
+  return start >= 0 && head === '%PDF' ? 'PDF' : undefined
+}
+
+function noXml(): CommandFailure {
+  return new CommandFailure('unsupported_media_type', {
+    fr: 'C’est du XML : conforme validate le juge ; ici, seule une facture en JSON se lit pour l’instant.',
+    en: 'This is XML: conforme validate judges it; here only an invoice in JSON can be read for now.',
+  })
+}
+
+function noPdf(): CommandFailure {
+  return new CommandFailure('unsupported_media_type', {
+    fr: 'C’est du PDF : pour l’instant, seules les factures en JSON ou en XML se lisent.',
+    en: 'This is PDF: for now, only invoices in JSON or XML can be read.',
   })
 }
 

@@ -18,24 +18,34 @@ export async function contextOf(given: Given, language: Language): Promise<Conte
   const profile = given.text('organisation')
   return {
     organisation: profile === undefined ? {} : await readProfile(profile),
-    today: dayOf(given.text('today')),
+    today: dayOf(given, 'today') ?? today(),
     mode: given.text('mode') === 'live' ? 'live' : 'sandbox',
     language,
   }
 }
 
 /** The law's days are French days. */
-function dayOf(said: string | undefined): Context['today'] {
-  const day = said ?? PARIS.format(new Date())
-  if (isDay(day)) return day
+function today(): Context['today'] {
+  return PARIS.format(new Date()) as Context['today']
+}
+
+/** The day that an option names. */
+export function dayOf(given: Given, option: string): Context['today'] | undefined {
+  const day = given.text(option)
+  if (day === undefined || isDay(day)) return day
   throw new UsageError(
-    `--today : « ${day} » n’est pas une date AAAA-MM-JJ.`,
-    `--today: “${day}” is no date YYYY-MM-DD.`,
+    `--${option} : « ${day} » n’est pas une date AAAA-MM-JJ.`,
+    `--${option}: “${day}” is no date YYYY-MM-DD.`,
   )
 }
 
 /** The draft, under `options.strict` where the caller asks for it. */
 export function stricter<T>(draft: T, given: Given): T {
-  if (!given.flag('strict') || !isRecord(draft)) return draft
-  return { ...draft, options: { ...(isRecord(draft.options) ? draft.options : {}), strict: true } }
+  return given.flag('strict') ? withOptions(draft, { strict: true }) : draft
+}
+
+/** The draft with these options beside its own. */
+export function withOptions<T>(draft: T, options: { readonly [key: string]: unknown }): T {
+  if (!isRecord(draft) || Object.keys(options).length === 0) return draft
+  return { ...draft, options: { ...(isRecord(draft.options) ? draft.options : {}), ...options } }
 }

@@ -1,6 +1,15 @@
 /** A verdict as people read it. */
 import type { Check, StatedAssumption, Suggestion, Validation } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
+import {
+  codeOf,
+  isOfDocument,
+  placeOf,
+  printKnownIssue,
+  printLayers,
+  printPreview,
+  printUnmapped,
+} from './report-document.ts'
 import { type Role, type Screen, type Terminal, wrap } from './terminal.ts'
 
 interface Mark {
@@ -34,6 +43,7 @@ export function report(
   const failed = checks.filter(check => !check.ok)
   const met = checks.filter(check => check.ok)
   screen.line(headline(name, validation, terminal, screen))
+  if (isOfDocument(validation)) printLayers(validation, terminal, screen)
   for (const check of failed) {
     const repairs = suggestions.filter(
       ({ code, pointer }) => code === check.code && pointer === check.pointer,
@@ -44,6 +54,10 @@ export function report(
   }
   if (wanted.met) printMet(met, screen)
   if (wanted.assumptions) printAssumptions(validation.assumptions, terminal, screen)
+  if (isOfDocument(validation)) {
+    if (wanted.assumptions) printUnmapped(validation, terminal, screen)
+    if (validation.preview !== undefined) printPreview(validation.preview, terminal, screen)
+  }
   printCounts(failed, met, validation, terminal, screen)
 }
 
@@ -76,25 +90,32 @@ function printFinding(
   terminal: Terminal,
   screen: Screen,
 ): void {
-  const place = check.pointer === null ? '' : `  ${screen.paint('code', check.pointer)}`
-  const code = screen.paint('quiet', check.code)
+  const where = placeOf(check)
+  const place = where === '' ? '' : `  ${screen.paint('code', where)}`
+  const code = screen.paint('quiet', codeOf(check, terminal))
   screen.line()
   screen.line(`  ${screen.paint(role, sign)} ${screen.paint('title', check.label)}${place}  ${code}`)
   screen.line(wrap(check.message, screen.width, '    '))
-  for (const repair of repairs) screen.line(`    ${repairOf(repair, terminal, screen)}`)
+  const isInDraft = check.origin === undefined
+  for (const repair of repairs) screen.line(`    ${repairOf(repair, isInDraft, terminal, screen)}`)
+  printKnownIssue(check, terminal, screen)
 }
 
-/** As it can be pasted behind `conforme remediate FILE`. */
+/** Of a draft, as it can be pasted behind `conforme remediate FILE`; of a document, the value that fits. */
 function repairOf(
   { pointer, value, patch, confidence }: Suggestion,
+  isInDraft: boolean,
   terminal: Terminal,
   screen: Screen,
 ): string {
   const [key, text] = Object.entries(patch ?? {})[0] ?? [pointer, value]
+  const percent = `${Math.round(confidence * 100)} %`
+  if (!isInDraft) {
+    const certainty = confidence >= 1 ? terminal.say({ fr: 'certain', en: 'certain' }) : percent
+    return `→ ${screen.paint('code', `${pointer} = ${written(value)}`)}  ${screen.paint('quiet', certainty)}`
+  }
   const trust =
-    confidence >= 1
-      ? terminal.say({ fr: 'certain, ou --auto', en: 'certain, or --auto' })
-      : `${Math.round(confidence * 100)} %`
+    confidence >= 1 ? terminal.say({ fr: 'certain, ou --auto', en: 'certain, or --auto' }) : percent
   return `→ ${screen.paint('code', `--set ${quoted(`${key}=${written(text)}`)}`)}  ${screen.paint('quiet', trust)}`
 }
 
@@ -125,22 +146,41 @@ function printAssumptions(list: readonly StatedAssumption[], terminal: Terminal,
 function printCounts(
   failed: readonly Check[],
   met: readonly Check[],
-  { assumptions }: Validation,
+  validation: Validation,
   terminal: Terminal,
   screen: Screen,
 ): void {
+  const { assumptions } = validation
   const completed: Text = countOf(
     assumptions.length,
     ['valeur complétée', 'valeurs complétées'],
     ['value completed', 'values completed'],
   )
+  const metCount = countOf(
+    met.length,
+    ['contrôle respecté', 'contrôles respectés'],
+    ['check met', 'checks met'],
+  )
   const counts = [
-    terminal.say(
-      countOf(met.length, ['contrôle respecté', 'contrôles respectés'], ['check met', 'checks met']),
-    ),
+    // Of a document, what is met may not be listed.
+    ...(met.length === 0 && isOfDocument(validation) ? [] : [terminal.say(metCount)]),
+    ...unmappedCount(validation).map(terminal.say),
     ...(assumptions.length === 0 ? [] : [terminal.say(completed)]),
     ...failed.slice(0, 1).map(check => `conforme explain ${check.code}`),
   ]
+  if (counts.length === 0) return
   if (failed.length > 0) screen.line()
   screen.line(screen.paint('quiet', `  ${counts.join(' · ')}`))
+}
+
+function unmappedCount(validation: Validation): readonly Text[] {
+  const count = isOfDocument(validation) ? validation.unmapped.length : 0
+  if (count === 0) return []
+  return [
+    countOf(
+      count,
+      ['contenu sans place dans le modèle', 'contenus sans place dans le modèle'],
+      ['content without a place in the model', 'contents without a place in the model'],
+    ),
+  ]
 }

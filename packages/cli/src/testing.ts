@@ -48,6 +48,11 @@ export function draftPath(name: string): string {
   return fileURLToPath(new URL(`../../../corpus/drafts/${name}.json`, import.meta.url))
 }
 
+/** The address of a document of the corpus. */
+export function documentPath(name: string): string {
+  return fileURLToPath(new URL(`../../../corpus/golden/${name}.xml`, import.meta.url))
+}
+
 export interface Draft {
   [key: string]: unknown
   buyer: { [key: string]: unknown }

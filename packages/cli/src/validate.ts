@@ -1,11 +1,12 @@
-import { type Validation, validate } from '@conforme/compliance'
+import { type Context, type Validation, validate, validateDocument } from '@conforme/compliance'
 import type { Given } from './arguments.ts'
 import { failureJson, printFailure } from './failure.ts'
-import { readDraft } from './input.ts'
-import { contextOf, stricter } from './judging.ts'
+import { type Input, readInvoice } from './input.ts'
+import { contextOf, dayOf, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { countOf, nameOf, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
+import { unreadable } from './unreadable.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
@@ -18,7 +19,24 @@ const verb: Verb = {
       values: ['all'],
       help: { fr: 'liste chaque règle, respectée ou non', en: 'list every rule, met or not' },
     },
+    'as-of': {
+      type: 'string',
+      value: 'YYYY-MM-DD',
+      help: { fr: 'règles en vigueur ce jour-là (aujourd’hui)', en: 'rules in force on that day (today)' },
+    },
+    preview: {
+      type: 'boolean',
+      help: {
+        fr: 'dit aussi ce que change l’autre version des règles françaises',
+        en: 'also say what the other version of the French rules changes',
+      },
+    },
   },
+  notes: ({ say }) =>
+    say({
+      fr: 'FILE : un brouillon en JSON, ou une facture en XML (CII, UBL), reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
+      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+    }),
   run,
 }
 export default verb
@@ -50,16 +68,38 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 
 async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string) => Promise<Outcome>> {
   const context = await contextOf(given, terminal.language)
-  const options = given.flag('checks') ? ({ checks: 'all' } as const) : {}
+  const verdict = verdictOf(given, context)
   return async file => {
     try {
-      const draft = stricter(await readDraft(file), given)
-      return { file, validation: validate(draft, context, options) }
-    } catch (failure) {
-      if (failure instanceof CommandFailure) return { file, failure }
-      throw failure
+      return { file, validation: verdict(await readInvoice(file)) }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) throw error
+      return { file, failure: failure.in(file) }
     }
   }
+}
+
+function verdictOf(given: Given, context: Context): (input: Input) => Validation {
+  const checks = given.flag('checks') ? ({ checks: 'all' } as const) : {}
+  const asOf = dayOf(given, 'as-of')
+  const asked = {
+    ...(asOf === undefined ? {} : { as_of: asOf }),
+    ...(given.flag('preview') ? { preview: true } : {}),
+    ...(given.flag('strict') ? { strict: true } : {}),
+  }
+  return input =>
+    'document' in input
+      ? validateDocument(input.document, context, { ...checks, ...asked })
+      : validate(withOptions(input.draft, asked), context, checks)
+}
+
+function failureOf(error: unknown): CommandFailure | undefined {
+  if (error instanceof CommandFailure) return error
+  const found = unreadable(error)
+  if (found === undefined) return undefined
+  const { text, position } = found
+  return new CommandFailure('unreadable_document', text, { position, cause: error })
 }
 
 function print(outcome: Outcome, apart: boolean, given: Given, terminal: Terminal): void {

@@ -72,7 +72,10 @@ export const JUDGING = {
   },
   assumptions: {
     type: 'boolean',
-    help: { fr: 'liste aussi ce qui a été complété', en: 'also list what was completed' },
+    help: {
+      fr: 'liste aussi ce qui a été complété, ou ne se reprend pas',
+      en: 'also list what was completed, or has no place',
+    },
   },
   json: JSON_OPTION,
 } as const satisfies Record<string, Option>

@@ -23,8 +23,9 @@ import {
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
+import { PASSED } from './passed.ts'
 import type { Json } from './patches.ts'
-import { docsOf, labelOf, type Remark, remarkOf, remarkOfUnread, termsOf } from './remarks.ts'
+import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
 import { score } from './score.ts'
 import type { Check, Context, Layer, Purpose, Validation } from './validation.ts'
 
@@ -42,6 +43,8 @@ const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 export interface ValidateOptions {
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'
+  /** What a register says of the parties (`registerRemarks`). */
+  readonly register?: readonly Remark[]
 }
 
 /** The verdict on a draft, whatever it holds. Never throws on account of the draft. */
@@ -67,6 +70,7 @@ export function assess(
       remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
     ),
     ...lossRemarks(invoice, draft, format, language),
+    ...(options.register ?? []),
     ...(deprecated ? [legacyRemark(language)] : []),
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)
@@ -156,40 +160,13 @@ function listChecks(
   options: ValidateOptions,
 ): readonly Check[] {
   const spoken = new Set(failed.map(entry => entry.code))
-  const passed = BOOKS.flatMap(book => {
-    const met = rulesOf(book).filter(rule => !spoken.has(rule.id))
-    const clean = !found.some(entry => entry.book === book && isError(entry.finding))
-    if (options.checks === 'all' || book.id === 'mentions-fr')
-      return met.map(rule => passedCheck(rule.id, labelOf(rule, language), language, rule))
-    return clean ? [passedCheck(book.id, BOOK_LABELS[book.id][language], language)] : []
-  })
-  return [...failed, ...passed]
-}
-
-/** One entry an id: the official artefact may split a rule into several asserts. */
-function rulesOf(book: RuleBook): readonly Rule[] {
-  return [...new Map(book.rules.map(rule => [rule.id, rule])).values()]
-}
-
-const BOOK_LABELS: Readonly<Record<RuleBook['id'], Text>> = {
-  'mentions-fr': { fr: 'Mentions obligatoires', en: 'Mandatory mentions' },
-  en16931: { fr: 'Règles EN 16931', en: 'EN 16931 rules' },
-  'br-fr': { fr: 'Règles françaises BR-FR', en: 'French BR-FR rules' },
-}
-const MET: Text = { fr: 'Respecté.', en: 'Met.' }
-
-function passedCheck(code: string, name: string, language: Language, rule?: Rule): Check {
-  return {
-    code,
-    label: name,
-    ok: true,
-    severity: rule?.severity ?? 'error',
-    message: MET[language],
-    pointer: null,
-    terms: rule === undefined ? [] : termsOf(rule),
-    source: rule?.basis.text ?? name,
-    docs: docsOf(code),
+  const checks = [...failed]
+  for (const { book, whole, rules } of PASSED[language]) {
+    if (options.checks === 'all' || book.id === 'mentions-fr') {
+      for (const entry of rules) if (!spoken.has(entry.code)) checks.push(entry)
+    } else if (!found.some(entry => entry.book === book && isError(entry.finding))) checks.push(whole)
   }
+  return checks
 }
 
 function isError(finding: Finding): boolean {

@@ -24,6 +24,12 @@ test('a companion has a path of its own and a text', () => {
 test('a companion may repeat a term, and may be read loosely', () => {
   assert.deepEqual(parsePath('cbc:Amount[@currencyID=BT-5]')[0]?.companions[0]?.value, { term: 'BT-5' })
   assert.equal(parsePath('cac:PartyTaxScheme[cac:TaxScheme/cbc:ID="LOC"?]')[0]?.companions[0]?.loose, true)
+  assert.deepEqual(
+    ['cbc:Amount[@currencyID=BT-5]', 'cbc:Amount[@currencyID=BT-5?]'].map(
+      path => parsePath(path)[0]?.companions[0]?.loose,
+    ),
+    [false, true],
+  )
 })
 
 test('namesakes with other companions are other elements, and the first of them is one of them', () => {

@@ -1,14 +1,14 @@
 /** Documents that are read as invoices, and the names of some that are none. */
 import type { Binding, Root } from './binding.ts'
 import { CII } from './cii/rows.ts'
-import { compileSpots, type Spots } from './spots.ts'
+import { compileGuide, type Guide } from './guide.ts'
 import { UBL } from './ubl/rows.ts'
 import { PREFIXES } from './xml/namespaces.ts'
 
 export interface DocumentKind {
   readonly binding: Binding
   readonly root: Root
-  readonly spots: Spots
+  readonly guide: Guide
 }
 
 /** By the name of the root element, as it is in the tree. */
@@ -16,7 +16,7 @@ export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
   [CII, UBL].flatMap(binding =>
     Object.entries(binding.roots).map(([root, { name, namespaces }]) => {
       // The table is typed by its roots.
-      const kind = { binding, root: root as Root, spots: compileSpots(binding, root as Root) }
+      const kind = { binding, root: root as Root, guide: compileGuide(binding, root as Root) }
       return [name.includes(':') ? name : `${PREFIXES[namespaces['']!]}:${name}`, kind]
     }),
   ),
@@ -31,7 +31,7 @@ export class DocumentFault extends Error {
 
   constructor(root: string) {
     const document = documentOf(root)
-    super(`${document ?? root} is no CII or UBL invoice`)
+    super(`${document ?? root.replace('{}', '')} is no CII or UBL invoice`)
     this.name = 'DocumentFault'
     this.root = root
     this.document = document

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { losses } from './losses.ts'
+import { EXTENDED_CTC_FR_PROFILE } from './profile.ts'
 import { everyTerm, invoiceOf } from './testing.ts'
 
 const found = (draft: object, syntax: 'cii' | 'ubl') =>
@@ -88,5 +89,34 @@ test('a note with a sign # loses it in UBL, and a code without text is lost ther
     'BT-22 /notes/0/text characters',
     'BT-21 /notes/1/subject_code beside',
   ])
+  assert.deepEqual(found(draft, 'cii'), [])
+})
+
+test('under the profile of the French extension its terms have a place, but for what a syntax has none for', () => {
+  const draft = {
+    process: { specification: EXTENDED_CTC_FR_PROFILE },
+    payer: { ids: [{ value: '1', scheme: '0009' }] },
+    payment_means: [{ code: '30' }],
+    charges: [{ reason_code: 'FC', tax_code: 'ENV' }, { tax_code: 'ENV' }],
+    lines: [
+      {
+        subtype: 'DETAIL',
+        amount_with_vat: '12',
+        delivery: { ids: [{ value: '1' }, { value: '2' }] },
+        item: { attributes: [{ name: 'a', code: 'b' }] },
+      },
+    ],
+  }
+  assert.deepEqual(found(draft, 'cii'), ['BT-177 /charges/0/tax_code repeated'])
+  assert.deepEqual(found(draft, 'ubl'), [
+    'BT-177 /charges/0/tax_code repeated',
+    'EXT-FR-FE-184 /lines/0/amount_with_vat profile',
+    'EXT-FR-FE-146 /lines/0/delivery/ids repeated',
+  ])
+})
+
+test('in UBL the payer stands inside the means of payment', () => {
+  const draft = { process: { specification: EXTENDED_CTC_FR_PROFILE }, payer: { ids: [{ value: '1' }] } }
+  assert.deepEqual(found(draft, 'ubl'), ['EXT-FR-FE-46 /payer/ids host'])
   assert.deepEqual(found(draft, 'cii'), [])
 })

@@ -2,7 +2,7 @@
 import type { GroupId, TermId } from '@conforme/model'
 import { type Binding, parsePath, placesOf, type Root, type Row, type Step } from './binding.ts'
 import { FIELDS, type Field } from './fields.ts'
-import type { Find, Frame } from './walk.ts'
+import type { Find, Frame } from './frames.ts'
 import type { XmlNode } from './xml/node.ts'
 import type { XmlDocument } from './xml/parse.ts'
 

@@ -2,9 +2,10 @@
 import { type Day, fromDocument, type Invoice, type Unread } from '@conforme/model'
 import type { Root, Syntax } from './binding.ts'
 import { DocumentFault, KINDS } from './documents.ts'
+import type { Illegible, Strangeness, Stranger } from './frames.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
 import { trimmed } from './spellings.ts'
-import { type Illegible, type Strangeness, type Stranger, walkDocument } from './walk.ts'
+import { walkDocument } from './walk.ts'
 import { PREFIXES } from './xml/namespaces.ts'
 import type { Limits, XmlNode } from './xml/node.ts'
 import { parseXml, type XmlDocument } from './xml/parse.ts'
@@ -34,8 +35,9 @@ export interface InvoiceDocument {
   /** As the document has it: nothing is completed. */
   readonly invoice: Invoice
   readonly origins: Origins
-  /** In the order of the document. */
+  /** The first thousand, in the order of the document. */
   readonly unmapped: readonly Unmapped[]
+  /** The first thousand, in the same order. */
   readonly unread: readonly UnreadValue[]
   readonly xml: XmlDocument
 }
@@ -51,11 +53,16 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
   const xml = isParsed(input) ? input : parseXml(input, PREFIXES, limits)
   const kind = KINDS.get(xml.root.name)
   if (kind === undefined) throw new DocumentFault(xml.root.name)
-  const { binding, root, spots } = kind
-  const { frames, finds, strangers, illegible } = walkDocument(xml.root, spots)
+  const { binding, root, guide } = kind
+  const { frames, finds, strangers, illegible } = walkDocument(xml.root, guide)
   const frame = frames[0]!
   const locator = createLocator(xml)
-  const unmapped = once(() => strangers.map(each => unmappedOf(each, locator)).filter(hasContent))
+  const unmapped = once(() =>
+    strangers
+      .toSorted((a, b) => a.node.at - b.node.at)
+      .map(each => unmappedOf(each, locator))
+      .filter(hasContent),
+  )
   const unread = once(() => illegible.map(each => unreadOf(each, locator)))
   return {
     syntax: binding.syntax,

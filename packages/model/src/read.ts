@@ -49,7 +49,8 @@ function readFields(group: GroupId, source: ReadGroup, pointer: string, result: 
     const value = source[key]
     if (value === undefined || value === null) continue
     const field = fields.get(key)
-    const at = `${pointer}/${escaped(key)}`
+    // A known key needs no escape.
+    const at = `${pointer}/${field === undefined ? escaped(key) : key}`
     if (field === undefined) {
       if (group === 'BG-0' && REQUEST_KEYS.has(key)) continue
       out.unread.push({ kind: 'unknown', pointer: at, value, nearest: nearest(key, fields.keys()) })

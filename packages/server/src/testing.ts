@@ -154,12 +154,13 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
 export async function eventually<T>(
   probe: () => Promise<T | undefined | null | false>,
   seconds = 30,
+  pause = 50,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await probe()
     if (found) return found
     if (Date.now() > end) throw new Error(`Nothing after ${seconds} s`)
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await new Promise(resolve => setTimeout(resolve, pause))
   }
 }

@@ -4,16 +4,19 @@ import type { XmlNode } from '@conforme/formats'
 import { add, type Decimal, decimal, ZERO } from '@conforme/model'
 import { texts } from './path.ts'
 
+const BLANK = /[ \t\r\n]/
 const BLANKS = /[ \t\r\n]+/g
+const SPACE_CODE = 32
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Without blanks around, and with one space for each run inside. */
 export function normalized(text: string): string {
+  if (!BLANK.test(text)) return text
   return text.replace(BLANKS, ' ').replace(/^ | $/g, '')
 }
 
 export function isBlank(text: string | undefined): boolean {
-  return text === undefined || !/[^ \t\r\n]/.test(text)
+  return text === undefined || (!(text.charCodeAt(0) > SPACE_CODE) && !/[^ \t\r\n]/.test(text))
 }
 
 /** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */

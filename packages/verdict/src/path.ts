@@ -5,7 +5,8 @@
 import type { XmlNode } from '@conforme/formats'
 
 interface Path {
-  readonly fromRoot: boolean
+  /** The name of the root, for a path from there. */
+  readonly root: string | undefined
   /** Steps down or up; a descendant step has its name after '//'. */
   readonly steps: readonly string[]
   readonly attribute: string | undefined
@@ -24,7 +25,8 @@ function compile(path: string): Path {
     .filter(part => part !== '' && part !== '.')
     .map(part => part.replace('\u0000', '//'))
   const attribute = parts.at(-1)?.startsWith('@') ? parts.pop()!.slice(1) : undefined
-  const result = { fromRoot: fromRoot && !path.startsWith('//'), steps: parts, attribute }
+  const root = fromRoot && !path.startsWith('//') ? parts.shift() : undefined
+  const result = { root, steps: parts, attribute }
   compiled.set(path, result)
   return result
 }
@@ -66,38 +68,55 @@ function walkBelow(
   return false
 }
 
-function start(
+/** The first element that the steps reach, in document order, and that bears the attribute if one is wanted. */
+function seek(
   it: XmlNode,
-  path: Path,
-): { readonly node: XmlNode; readonly steps: readonly string[] } | undefined {
-  if (!path.fromRoot) return { node: it, steps: path.steps }
-  let root = it
-  while (root.parent !== null) root = root.parent
-  const [name, ...steps] = path.steps
-  return name === '*' || name === root.name ? { node: root, steps } : undefined
+  steps: readonly string[],
+  depth: number,
+  attribute: string | undefined,
+): XmlNode | undefined {
+  if (depth === steps.length)
+    return attribute === undefined || it.attribute(attribute) !== undefined ? it : undefined
+  const step = steps[depth]!
+  if (step === '..') return it.parent === null ? undefined : seek(it.parent, steps, depth + 1, attribute)
+  if (step.startsWith('//')) {
+    let found: XmlNode | undefined
+    walk(it, steps, depth, node => {
+      found = seek(node, steps, steps.length, attribute)
+      return found !== undefined
+    })
+    return found
+  }
+  const { children } = it
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!
+    if (step !== '*' && child.name !== step) continue
+    const found = seek(child, steps, depth + 1, attribute)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
-const YES = () => true
+function start(it: XmlNode, { root }: Path): XmlNode | undefined {
+  if (root === undefined) return it
+  let at = it
+  while (at.parent !== null) at = at.parent
+  return root === '*' || root === at.name ? at : undefined
+}
+
+function find(it: XmlNode, target: Path): XmlNode | undefined {
+  const from = start(it, target)
+  return from === undefined ? undefined : seek(from, target.steps, 0, target.attribute)
+}
 
 /** Whether the path leads to an element, or to an attribute. */
 export function has(it: XmlNode, path: string): boolean {
-  const target = compile(path)
-  const from = start(it, target)
-  if (from === undefined) return false
-  const { attribute } = target
-  const take = attribute === undefined ? YES : (node: XmlNode) => node.attribute(attribute) !== undefined
-  return walk(from.node, from.steps, 0, take)
+  return find(it, compile(path)) !== undefined
 }
 
+/** The first element that the path leads to; for an attribute, the first that bears it. */
 export function first(it: XmlNode, path: string): XmlNode | undefined {
-  const from = start(it, compile(path))
-  let found: XmlNode | undefined
-  if (from !== undefined)
-    walk(from.node, from.steps, 0, node => {
-      found = node
-      return true
-    })
-  return found
+  return find(it, compile(path))
 }
 
 /** Every element that the path leads to; a path to an attribute yields the elements that bear it. */
@@ -106,7 +125,7 @@ export function all(it: XmlNode, path: string): readonly XmlNode[] {
   const from = start(it, target)
   const found: XmlNode[] = []
   if (from !== undefined)
-    walk(from.node, from.steps, 0, node => {
+    walk(from, target.steps, 0, node => {
       if (target.attribute === undefined || node.attribute(target.attribute) !== undefined) found.push(node)
       return false
     })
@@ -136,15 +155,9 @@ export function texts(it: XmlNode, path: string): readonly string[] {
 /** The first string value at the end of the path. */
 export function text(it: XmlNode, path: string): string | undefined {
   const target = compile(path)
-  const from = start(it, target)
-  if (from === undefined) return undefined
-  const { attribute } = target
-  let found: string | undefined
-  walk(from.node, from.steps, 0, node => {
-    found = attribute === undefined ? textOf(node) : node.attribute(attribute)
-    return found !== undefined
-  })
-  return found
+  const found = find(it, target)
+  if (found === undefined) return undefined
+  return target.attribute === undefined ? textOf(found) : found.attribute(target.attribute)
 }
 
 /** Whether one of the elements that the path leads to passes; for an attribute, of those that bear it. */
@@ -157,7 +170,7 @@ export function some(it: XmlNode, path: string, passes: (node: XmlNode) => boole
     attribute === undefined
       ? passes
       : (node: XmlNode) => node.attribute(attribute) !== undefined && passes(node)
-  return walk(from.node, from.steps, 0, take)
+  return walk(from, target.steps, 0, take)
 }
 
 /** Whether one of the string values at the end of the path passes. */

@@ -4,6 +4,8 @@ import { BR_FR_CII_03, BR_FR_CII_04 } from './br-fr/cii/index.ts'
 import { BR_FR_UBL_03, BR_FR_UBL_04 } from './br-fr/ubl/index.ts'
 import { EN16931_CII } from './en16931/cii/index.ts'
 import { EN16931_UBL } from './en16931/ubl/index.ts'
+import { EXTENDED_CTC_FR_CII_03, EXTENDED_CTC_FR_CII_04 } from './extended/cii/index.ts'
+import { EXTENDED_CTC_FR_UBL_03, EXTENDED_CTC_FR_UBL_04 } from './extended/ubl/index.ts'
 import type { RuleSet, RuleSetId } from './rule-set.ts'
 
 export const RULE_SETS: readonly RuleSet[] = [
@@ -13,6 +15,10 @@ export const RULE_SETS: readonly RuleSet[] = [
   BR_FR_CII_04,
   BR_FR_UBL_03,
   BR_FR_UBL_04,
+  EXTENDED_CTC_FR_CII_03,
+  EXTENDED_CTC_FR_CII_04,
+  EXTENDED_CTC_FR_UBL_03,
+  EXTENDED_CTC_FR_UBL_04,
 ]
 
 /** The rule set of an id in a version; the only one there is where its id has one version. */

@@ -7,15 +7,21 @@ import { WELL_KNOWN } from './well-known.ts'
 const MOST = 10
 const LEAST = 0.4
 
-const COMPANIES: readonly (Company & { readonly names: readonly (readonly string[])[] })[] = WELL_KNOWN.map(
-  ([siren, legal_name, line1, postal, city, ...aliases]) => ({
+interface Entry {
+  readonly company: Company
+  readonly words: readonly (readonly string[])[]
+}
+
+const ENTRIES: readonly Entry[] = WELL_KNOWN.map(([siren, legal_name, line1, postal, city, ...names]) => ({
+  company: {
     siren,
     legal_name,
     vat: frenchVatNumber(siren),
     address: { line1, postal, city, country: 'FR' },
-    names: [legal_name, ...aliases].map(wordsOf),
-  }),
-)
+    names,
+  },
+  words: [legal_name, ...names].map(wordsOf),
+}))
 
 export const embeddedRegister: CompanyLookup = {
   async search(query) {
@@ -24,18 +30,16 @@ export const embeddedRegister: CompanyLookup = {
       ? digits
       : (sirenOfSiret(digits) ?? sirenOfVatNumber(digits.toUpperCase()))
     const words = wordsOf(query)
-    return COMPANIES.map(({ names, ...company }): Candidate => {
-      const best = names.reduce((most, name) => Math.max(most, likeness(words, name)), 0)
-      return { ...company, confidence: company.siren === siren ? 1 : best }
+    return ENTRIES.map(({ company, words: known }): Candidate => {
+      const best = known.reduce((most, name) => Math.max(most, likeness(words, name)), 0)
+      const { names: _, ...listed } = company
+      return { ...listed, confidence: company.siren === siren ? 1 : best }
     })
       .filter(candidate => candidate.confidence >= LEAST)
       .sort((a, b) => b.confidence - a.confidence || (a.siren < b.siren ? -1 : 1))
       .slice(0, MOST)
   },
   async bySiren(siren) {
-    const found = COMPANIES.find(company => company.siren === siren)
-    if (found === undefined) return undefined
-    const { names: _, ...company } = found
-    return company
+    return ENTRIES.find(({ company }) => company.siren === siren)?.company
   },
 }

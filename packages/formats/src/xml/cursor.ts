@@ -1,5 +1,15 @@
 /** A place in the text of an XML document, and the small things that are read there. */
-import { COLON, EQUALS, endsName, forbiddenAt, GT, isNameCode, isSpace, QNAME } from './characters.ts'
+import {
+  COLON,
+  EQUALS,
+  endsName,
+  forbiddenAt,
+  GT,
+  isNameCode,
+  isSpace,
+  QNAME,
+  startsName,
+} from './characters.ts'
 import { positionAt, XmlFault, type XmlFaultKind } from './node.ts'
 
 const DECLARATION =
@@ -73,8 +83,8 @@ export class Cursor {
     const code = text.charCodeAt(to)
     const plain =
       (code === EQUALS || endsName(code)) &&
-      text.charCodeAt(from) > COLON &&
-      text.charCodeAt(colon + 1) > COLON
+      startsName(text.charCodeAt(from)) &&
+      startsName(text.charCodeAt(colon + 1))
     const name = plain ? text.slice(from, to) : this.patternName()
     this.at = from + name.length
     return name
@@ -83,7 +93,7 @@ export class Cursor {
   patternName(): string {
     QNAME.lastIndex = this.at
     const found = QNAME.exec(this.text)
-    if (found === null) throw this.fault(this.at >= this.text.length ? 'unclosed' : 'syntax')
+    if (found === null) throw this.surprise()
     return found[0]
   }
 
@@ -108,9 +118,13 @@ export class Cursor {
   }
 
   expect(code: number): void {
-    if (this.text.charCodeAt(this.at) !== code)
-      throw this.fault(this.at >= this.text.length ? 'unclosed' : 'syntax')
+    if (this.text.charCodeAt(this.at) !== code) throw this.surprise()
     this.at++
+  }
+
+  /** Not what should stand here inside a tag. */
+  surprise(): XmlFault {
+    return this.fault(this.at >= this.text.length ? 'unclosed' : 'syntax')
   }
 
   fault(kind: XmlFaultKind, at = this.at): XmlFault {

@@ -184,7 +184,7 @@ class Parser extends Cursor {
       const spaced = this.skipSpace()
       const code = text.charCodeAt(this.at)
       if (code === GT || code === SLASH) break
-      if (!spaced) throw this.fault('syntax')
+      if (!spaced) throw this.surprise()
       if (++count > limits.attributes) throw this.fault('attributes')
       const from = this.at
       const name = this.readName()
@@ -220,7 +220,7 @@ class Parser extends Cursor {
     const { text } = this
     if (isSpace(text.charCodeAt(this.at))) this.skipSpace()
     const quote = text.charCodeAt(this.at)
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.fault('syntax')
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.surprise()
     const from = this.at + 1
     let to = from
     let code = text.charCodeAt(to)
@@ -241,10 +241,10 @@ class Parser extends Cursor {
   readEnd(): void {
     const { text, at } = this
     const raw = this.open.pop()!
-    if (text.slice(at + 2, at + 2 + raw.length) !== raw) throw this.fault('mismatch', at)
     this.at = at + 2 + raw.length
-    if (text.charCodeAt(this.at) !== GT) {
-      if (!this.skipSpace()) throw this.fault('mismatch', at)
+    const isSame = text.slice(at + 2, this.at) === raw
+    if (!isSame || text.charCodeAt(this.at) !== GT) {
+      if (!isSame || !this.skipSpace()) throw this.fault(text.includes('>', at) ? 'mismatch' : 'unclosed', at)
       this.expect(GT)
     } else this.at++
     this.leaveScope()

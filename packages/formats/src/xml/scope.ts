@@ -1,4 +1,5 @@
 /** Namespaces: which are in force inside an element, and what the names there mean. */
+import { interned } from './interned.ts'
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
@@ -62,10 +63,10 @@ export class Scope {
   with(declared: ReadonlyMap<string, string>, depth: number): Scope {
     const isNew = (prefix: string) => this.#addressOf(prefix) !== declared.get(prefix)
     if (!declared.keys().some(isNew)) return this
-    if (this.outer !== undefined) return new Scope(this.#prefixes, declared, depth, this)
+    if (this.outer !== undefined || depth > 0) return new Scope(this.#prefixes, declared, depth, this)
     const known = this.#remembered.find(scope => scope.#declares(declared))
     if (known !== undefined) return known
-    const kept = new Map(declared.entries().map(([prefix, address]) => [unbound(prefix), unbound(address)]))
+    const kept = new Map(declared.entries().map(([prefix, address]) => [interned(prefix), interned(address)]))
     const scope = new Scope(this.#prefixes, kept, depth, this)
     if (this.#remembered.length >= MOST_SCOPES) this.#remembered = []
     this.#remembered.push(scope)
@@ -81,9 +82,9 @@ export class Scope {
     if (name === undefined) return undefined
     const fresh: Known = {
       ...NOTHING,
-      raw: unbound(raw),
-      name: unbound(name),
-      address: unbound(address),
+      raw: interned(raw),
+      name: interned(name),
+      address: interned(address),
       isShared: this.#isShared(address),
     }
     if (this.#names.size >= MOST_NAMES) this.#names.clear()
@@ -135,9 +136,4 @@ export function isDeclarable(prefix: string, address: string): boolean {
   if (prefix === 'xml') return address === XML_NAMESPACE
   if (prefix === 'xmlns' || (prefix !== '' && address === '')) return false
   return address !== XML_NAMESPACE && address !== XMLNS_NAMESPACE
-}
-
-/** The same text cut loose from the document, which engines keep alive for a slice, and quick to look up. */
-function unbound(text: string): string {
-  return Object.keys({ [text]: 0 })[0]!
 }

@@ -90,7 +90,10 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: cause =>
     new Failure(
       'body_too_large',
-      { fr: 'Le corps dépasse la limite de 5 Mo.', en: 'The body exceeds the limit of 5 MB.' },
+      {
+        fr: 'Le corps dépasse la limite : 5 Mo en JSON, 32 Mo pour un document XML.',
+        en: 'The body exceeds the limit: 5 MB as JSON, 32 MB for an XML document.',
+      },
       // The rest of the body is not worth reading, so the connection cannot be used again.
       { cause, headers: { connection: 'close' } },
     ),

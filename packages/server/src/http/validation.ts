@@ -34,6 +34,8 @@ export function buildValidator(shared: Readonly<Record<string, unknown>>) {
     const validateLong =
       httpPart === 'body' ? lazily(() => forLongBodies.compile(schema as object)) : undefined
     return (data: unknown) => {
+      // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
+      if (data instanceof Uint8Array) return { value: data }
       const check = validateLong && isLong(data) ? validateLong() : validate
       if (check(data)) return { value: data }
       return { error: new ShapeError(httpPart, toFaults(check.errors ?? [], httpPart)) }

@@ -11,6 +11,7 @@ const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', description: 'd�
 const FormatEnum = Type.Enum([...FORMATS])
 const ModeEnum = Type.Enum(['sandbox', 'live'])
 const Severity = Type.Enum(['error', 'warning', 'info'])
+const Place = Type.Integer({ minimum: 1 })
 const Layer = Type.Enum(['passed', 'failed', 'not_run'])
 
 const Check = Type.Object(
@@ -24,6 +25,28 @@ const Check = Type.Object(
     terms: Texts,
     source: text,
     docs: Type.String({ format: 'uri-reference' }),
+    origin: Type.Optional(
+      Type.Enum(['official', 'conforme'], {
+        description:
+          'd’un document : constat du validateur officiel, ou nôtre / of a document: found by the official validator, or ours',
+      }),
+    ),
+    assert: Type.Optional(
+      Type.String({ description: 'identifiant officiel / the id that the official validator prints' }),
+    ),
+    rule_set: Type.Optional(text),
+    xpath: Type.Optional(text),
+    line: Type.Optional(Place),
+    column: Type.Optional(Place),
+    known_issue: Type.Optional(
+      Type.Object(
+        { what: text, since: text, fixed_in: Type.Optional(text), url: Type.String({ format: 'uri' }) },
+        {
+          description: 'défaut connu de l’artefact officiel / known defect of the official artefact',
+          ...strict,
+        },
+      ),
+    ),
   },
   strict,
 )
@@ -58,6 +81,22 @@ const ValidationSchema = Type.Object(
     profile: text,
     layers: Type.Object({ container: Layer, schema: Layer, en16931: Layer, france: Layer }, strict),
     rule_sets: Type.Array(Type.Object({ id: text, version: text }, strict)),
+    syntax: Type.Optional(Type.Enum(['cii', 'ubl'], { description: 'd’un document / of a document' })),
+    unmapped: Type.Optional(
+      Type.Array(Type.Object({ xpath: text, line: Place, value: text }, strict), {
+        description: 'ce que le brouillon n’a pas où mettre / what the draft has no place for',
+      }),
+    ),
+    preview: Type.Optional(
+      Type.Object(
+        { version: text, appears: Texts, goes: Texts },
+        {
+          description:
+            'ce que change l’autre version des règles françaises / what the other version of the French rules changes',
+          ...strict,
+        },
+      ),
+    ),
   },
   { $id: 'Validation', ...strict },
 )

@@ -17,6 +17,10 @@ const OPTIONS = nullable('object', {
     check_siret: nullable('boolean', {
       title: 'identifiants vérifiés au registre / checked in the register',
     }),
+    as_of: nullable('string', { format: 'date', title: 'règles de ce jour / rules of that day' }),
+    preview: nullable('boolean', {
+      title: 'ce que change l’autre version française / what the other French version changes',
+    }),
     siren: nullable('string', { deprecated: true, title: 'buyer.siren' }),
     vat: nullable('string', { deprecated: true, title: 'buyer.vat' }),
   },

@@ -2,14 +2,16 @@ import { EventSchema } from '../events/routes.ts'
 import type { Feature } from '../feature.ts'
 import { offerReading } from './read-routes.ts'
 import { addInvoiceSchemas } from './replies.ts'
+import { offerValidation } from './validate-route.ts'
 import { offerVerdicts } from './verdict-routes.ts'
 
-/** Drafts judged, repaired and rendered; stored invoices read. */
+/** Drafts and documents judged; drafts repaired and rendered; stored invoices read. */
 export const invoices: Feature = {
   name: 'invoices',
   api(app, services) {
     addInvoiceSchemas(app)
     app.addSchema(EventSchema)
+    offerValidation(app, services)
     offerVerdicts(app, services)
     offerReading(app, services)
   },

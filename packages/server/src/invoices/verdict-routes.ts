@@ -4,7 +4,6 @@ import {
   type Rendered,
   remediate,
   render,
-  validate,
 } from '@conforme/compliance'
 import { Type } from 'typebox'
 import type { App, Services } from '../feature.ts'
@@ -14,46 +13,16 @@ import { deprecationHeaders } from './deprecation.ts'
 import { documentHeaders, XML } from './documents.ts'
 import { contextOf, judge, keep, refuse, subjectOf } from './judging.ts'
 import { patching, refuseBloat, refuseIncomplete, refuseShape } from './patching.ts'
-import { RemediationReply, RenderReply, ValidationRef } from './replies.ts'
+import { RemediationReply, RenderReply } from './replies.ts'
 import { DraftBody, invoiceIdOf, type Json, RemediateBody, refuseUnstorable } from './request.ts'
 import { toReply } from './verdict.ts'
 
 const JSON_OR_XML = ['application/json', XML] as const
 const xmlDocument = { [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) } }
 
-/** `POST /invoices/validate`, `/remediate` and `/render`: what is said of a draft. */
+/** `POST /invoices/remediate` and `/render`: what is done about a draft. */
 export function offerVerdicts(app: App, services: Services): void {
   const { db } = services
-
-  app.post(
-    '/invoices/validate',
-    {
-      config: { scope: 'invoices:write' },
-      schema: {
-        tags: ['Invoices'],
-        summary: 'Valider / validate',
-        querystring: Type.Object(
-          { checks: Type.Optional(Type.Enum(['all'], { description: 'toutes les règles / every rule' })) },
-          { additionalProperties: false },
-        ),
-        body: DraftBody,
-        response: { 200: ValidationRef },
-      },
-    },
-    storing(services, async ({ account, language, body, query }, commit) => {
-      const request = body as Json
-      refuseUnstorable(request)
-      const { checks } = query as { checks?: 'all' }
-      const { draft, invoiceId } = await subjectOf(db, account, request)
-      const context = await contextOf(services, { account, language })
-      const validation = validate(draft, context, checks ? { checks } : {})
-      const judged = judge(draft, context, validation)
-      return commit(async tx => {
-        await keep(tx, services, account, invoiceId, judged)
-        return { status: 200, headers: deprecationHeaders(validation), body: toReply(validation) }
-      })
-    }),
-  )
 
   app.post(
     '/invoices/remediate',

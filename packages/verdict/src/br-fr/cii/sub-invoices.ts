@@ -1,7 +1,7 @@
 /** The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, texts } from '../../path.ts'
+import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
 import { INVOICE, LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT } from './paths.ts'
 
@@ -78,7 +78,7 @@ export function repeatsNumber(root: XmlNode): boolean {
   )
   const seen = new Set<string>()
   return all(root, './/ram:IssuerAssignedID').some(id => {
-    const value = id.text
+    const value = textOf(id)
     const repeats = ofSubInvoices.has(id) && seen.has(value)
     seen.add(value)
     return repeats

@@ -4,7 +4,7 @@
  */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, texts } from '../../path.ts'
+import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 
@@ -64,7 +64,7 @@ function idsOf(reference: XmlNode, scheme: string): readonly XmlNode[] {
 
 /** The number of the sub-invoice that a line belongs to; empty where it gives none. */
 export function subInvoiceNumber(line: XmlNode): string {
-  return normalized(objectIds(line, 'AFL')[0]?.text ?? '')
+  return normalized(objectIds(line, 'AFL').map(textOf)[0] ?? '')
 }
 
 export function itemSeller(line: XmlNode): string {
@@ -127,8 +127,8 @@ export function repeatsNumber(subject: Subject): boolean {
     const seen = new Set<string>()
     return all(root, './/cac:DocumentReference').some(reference => {
       const ids = idsOf(reference, 'AFL')
-      const repeats = ids.some(id => ofSubInvoices.has(id) && seen.has(id.text))
-      for (const id of ids) seen.add(id.text)
+      const repeats = ids.some(id => ofSubInvoices.has(id) && seen.has(textOf(id)))
+      for (const id of ids) seen.add(textOf(id))
       return repeats
     })
   })
@@ -140,7 +140,7 @@ export function ownNumberBearers(subject: Subject): number {
     const numbers = ownNumbers(subject)
     const lines = new Set(subInvoicePlaces(subject).map(({ parent }) => parent!))
     return [...lines].filter(
-      line => isSoldBySeller(line, root) && objectIds(line, 'AFL').some(({ text }) => numbers.includes(text)),
+      line => isSoldBySeller(line, root) && objectIds(line, 'AFL').some(id => numbers.includes(textOf(id))),
     ).length
   })
 }

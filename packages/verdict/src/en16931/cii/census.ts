@@ -1,5 +1,6 @@
 /** What the asserts ask of the whole document, counted in one walk. */
 import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../lexical.ts'
 import { has, textOf, texts } from '../../path.ts'
 import { fact } from './tree.ts'
 
@@ -23,9 +24,20 @@ export interface Census {
   hasTaxBesidesO: boolean
   /** The tax of an allowance or charge, of another category than O. */
   hasAllowanceTaxBesidesO: boolean
+  /** Without superfluous blanks. */
+  readonly paymentTypes: ReadonlySet<string>
+  readonly paymentTexts: ReadonlySet<string>
+  paymentReferences: number
+  readonly dueDateTypes: ReadonlySet<string>
 }
 
-type Counted = Census & { readonly uses: Map<string, Uses>; readonly categories: Set<string> }
+type Counted = Census & {
+  readonly uses: Map<string, Uses>
+  readonly categories: Set<string>
+  readonly paymentTypes: Set<string>
+  readonly paymentTexts: Set<string>
+  readonly dueDateTypes: Set<string>
+}
 
 const NONE: Uses = Object.freeze({ lines: 0, charges: 0, breakdowns: 0 })
 
@@ -46,6 +58,10 @@ function count(root: XmlNode): Census {
     hasBreakdown: false,
     hasTaxBesidesO: false,
     hasAllowanceTaxBesidesO: false,
+    paymentTypes: new Set(),
+    paymentTexts: new Set(),
+    paymentReferences: 0,
+    dueDateTypes: new Set(),
   }
   look(root, counted)
   return counted
@@ -76,6 +92,13 @@ function look(node: XmlNode, counted: Counted): void {
       break
     case 'ram:DueDateTypeCode':
       counted.hasDueDateTypeCode = true
+      if (node.parent?.name === 'ram:ApplicableTradeTax') counted.dueDateTypes.add(textOf(node))
+      break
+    case 'ram:SpecifiedTradeSettlementPaymentMeans':
+      lookAtPayment(node, counted)
+      break
+    case 'ram:PaymentReference':
+      if (node.parent?.name === 'ram:ApplicableHeaderTradeSettlement') counted.paymentReferences++
       break
   }
   const { children } = node
@@ -95,6 +118,13 @@ function lookAtTax(node: XmlNode, counted: Counted): void {
     node.parent?.parent?.name === 'rsm:SupplyChainTradeTransaction'
   )
     counted.hasBreakdown = true
+}
+
+function lookAtPayment({ children }: XmlNode, { paymentTypes, paymentTexts }: Counted): void {
+  for (const child of children) {
+    if (child.name === 'ram:TypeCode') paymentTypes.add(normalized(textOf(child)))
+    if (child.name === 'ram:Information') paymentTexts.add(normalized(textOf(child)))
+  }
 }
 
 /** The categories of a tax, each once. */

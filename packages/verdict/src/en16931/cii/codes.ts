@@ -22,7 +22,7 @@ import {
   VATEX,
 } from '@conforme/model'
 import { normalized } from '../../lexical.ts'
-import { text } from '../../path.ts'
+import { textOf } from '../../path.ts'
 import type { Context, Pattern } from '../../rule-set.ts'
 import { bears, indicates, isInside } from './tree.ts'
 
@@ -65,7 +65,7 @@ export const CODES: Pattern = [
   {
     match: 'ram:ExemptionReasonCode',
     // The only list that is compared in upper case.
-    asserts: [{ id: 'BR-CL-22', holds: it => isListed(text(it, '.')!.toUpperCase(), VATEX) }],
+    asserts: [{ id: 'BR-CL-22', holds: it => isListed(textOf(it).toUpperCase(), VATEX) }],
   },
   schemed('BR-CL-23', ['ram:BasisQuantity', 'ram:BilledQuantity'], 'unitCode', UNECE_REC_20_21),
   {
@@ -84,12 +84,12 @@ export const CODES: Pattern = [
 ]
 
 /** The element is a code of the list. */
-function coded(id: string, match: string, codes: Codes, where?: (it: XmlNode) => boolean): Context {
-  return { match, where, asserts: [{ id, holds: it => isListed(text(it, '.')!, codes) }] }
+export function coded(id: string, match: string, codes: Codes, where?: (it: XmlNode) => boolean): Context {
+  return { match, where, asserts: [{ id, holds: it => isListed(textOf(it), codes) }] }
 }
 
 /** The attribute, where the element bears it, is a code of the list. */
-function schemed(
+export function schemed(
   id: string,
   match: Context['match'],
   attribute: string,
@@ -104,6 +104,6 @@ function schemed(
   }
 }
 
-function isListed(text: string, codes: Codes): boolean {
+export function isListed(text: string, codes: Codes): boolean {
   return codes.has(text) || codes.has(normalized(text))
 }

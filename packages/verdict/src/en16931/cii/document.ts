@@ -2,7 +2,7 @@
 import type { XmlNode } from '@conforme/formats'
 import { ISO_3166_1, ISO_3166_1_CII_ONLY } from '@conforme/model'
 import { isBlank } from '../../lexical.ts'
-import { all, has, text, texts } from '../../path.ts'
+import { all, has, some, text, textOf, texts } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Assert, Context } from '../../rule-set.ts'
 import { census } from './census.ts'
@@ -50,7 +50,7 @@ export const DOCUMENT_CONTEXT: Context = {
 function issueDate(it: XmlNode): string | undefined {
   const dates = all(it, 'rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString')
   const date = dates.find(isAttribute('format', '102'))
-  return date === undefined ? undefined : text(date, '.')
+  return date === undefined ? undefined : textOf(date)
 }
 
 /** The first electronic address of the party says its scheme. */
@@ -152,7 +152,7 @@ export const PARTIES: readonly Context[] = [
         id: 'BR-56',
         holds: it => {
           const vat = all(it, 'ram:SpecifiedTaxRegistration/ram:ID').find(isAttribute('schemeID', 'VA'))
-          return vat !== undefined && !isBlank(text(vat, '.'))
+          return vat !== undefined && !isBlank(textOf(vat))
         },
       },
     ],
@@ -173,7 +173,7 @@ const VAT_PREFIXES: ReadonlySet<string> = new Set([...ISO_3166_1, ...ISO_3166_1_
 export const VAT_ID_CONTEXT: Context = {
   match: 'ram:SpecifiedTaxRegistration/ram:ID',
   where: isAttribute('schemeID', 'VA'),
-  asserts: [{ id: 'BR-CO-09', holds: it => VAT_PREFIXES.has((text(it, '.') ?? '').slice(0, 2)) }],
+  asserts: [{ id: 'BR-CO-09', holds: it => VAT_PREFIXES.has(textOf(it).slice(0, 2)) }],
 }
 
 /**
@@ -202,7 +202,9 @@ export function allowanceOrCharge(parent: string, indicator: 'true' | 'false', i
 }
 
 function hasVatCategory(it: XmlNode): boolean {
-  return all(it, '../ram:CategoryTradeTax').some(
+  return some(
+    it,
+    '../ram:CategoryTradeTax',
     tax => (text(tax, 'ram:TypeCode') ?? '').toUpperCase() === 'VAT' && has(tax, 'ram:CategoryCode'),
   )
 }

@@ -12,11 +12,39 @@ const WIDEN = 10n ** BigInt(LONG - SHORT)
 const ONE = 10n ** BigInt(LONG)
 const CENT = 10n ** BigInt(LONG - 2)
 const SHORT_CENT = 10 ** (SHORT - 2)
+/** A double holds so many, whatever they are. */
+const SURE_DIGITS = 15
+const POWERS = Array.from({ length: SHORT + 1 }, (_, exponent) => 10 ** exponent)
+const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57]
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
 
 /** Undefined for text that is no xs:decimal. */
 export function exact(text: string | undefined): Exact | undefined {
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : (plain(text) ?? anyExact(text))
+}
+
+/** Nearly all amounts: a sign perhaps, digits, perhaps a point among them. */
+function plain(text: string): number | undefined {
+  const { length } = text
+  const isNegative = text.charCodeAt(0) === MINUS
+  const from = isNegative ? 1 : 0
+  if (length > SURE_DIGITS) return undefined
+  let count = 0
+  let point = -1
+  for (let i = from; i < length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= ZERO && code <= NINE) count = count * 10 + (code - ZERO)
+    else if (code === POINT && point === -1) point = i
+    else return undefined
+  }
+  const places = point === -1 ? 0 : length - 1 - point
+  if (places > SHORT || length - from - (point === -1 ? 0 : 1) === 0) return undefined
+  count *= POWERS[SHORT - places]!
+  if (!Number.isSafeInteger(count)) return undefined
+  return isNegative ? 0 - count : count
+}
+
+function anyExact(text: string): Exact | undefined {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === '' && fraction === '') return undefined
   if (fraction.length <= SHORT) {
@@ -31,6 +59,15 @@ export function exact(text: string | undefined): Exact | undefined {
 export function exactOfDouble(value: number): Exact | undefined {
   if (!Number.isFinite(value)) return undefined
   return Math.abs(value) < 1e21 ? exact(value.toFixed(LONG)) : BigInt(value) * ONE
+}
+
+/** The same in cents. */
+export function centsOfDouble(value: number): Exact | undefined {
+  const count = Math.round(value * 100)
+  // Far enough from a half, the digits beyond do not matter.
+  if (Math.abs(value * 100 - count) < 0.25 && Math.abs(count) < 1e9) return count * SHORT_CENT + 0
+  const whole = exactOfDouble(value)
+  return whole === undefined ? undefined : cents(whole)
 }
 
 export function add(a: Exact, b: Exact): Exact {
@@ -82,6 +119,10 @@ export function toDouble(a: Exact): number {
 
 /** One, as a decimal. */
 export const UNIT: Exact = 10 ** SHORT
+
+export function hundredths(count: number): Exact {
+  return count * SHORT_CENT
+}
 
 function wide(a: Exact): bigint {
   return typeof a === 'number' ? BigInt(a) * WIDEN : a

@@ -1,12 +1,12 @@
 /** The invoice lines (BG-25), with their allowances, charges and periods. */
 import type { XmlNode } from '@conforme/formats'
 import { isBlank } from '../../lexical.ts'
-import { all, has, text } from '../../path.ts'
+import { has, some, text, textOf } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Assert, Context } from '../../rule-set.ts'
 import { census } from './census.ts'
 import { allowanceOrCharge } from './document.ts'
-import { isAttribute, isNotNegative, numbered, someNumber } from './tree.ts'
+import { isAttribute, isNotNegative, numbered, someToInteger } from './tree.ts'
 
 const NET_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount'
 const GROSS_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice/ram:ChargeAmount'
@@ -24,7 +24,7 @@ export const LINES: readonly Context[] = [
       filled('BR-25', 'ram:SpecifiedTradeProduct/ram:Name'),
       present('BR-26', NET_PRICE),
       numbered('BR-27', NET_PRICE, isNotNegative),
-      { id: 'BR-28', holds: it => !has(it, GROSS_PRICE) || someNumber(it, GROSS_PRICE, isNotNegative) },
+      { id: 'BR-28', holds: it => !has(it, GROSS_PRICE) || someToInteger(it, GROSS_PRICE, isNotNegative) },
       {
         id: 'BR-64',
         holds: it =>
@@ -55,7 +55,9 @@ export const LINES: readonly Context[] = [
 ]
 
 function hasVatCategory(line: XmlNode): boolean {
-  return all(line, 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax').some(
+  return some(
+    line,
+    'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax',
     tax => (text(tax, 'ram:TypeCode') ?? '').toUpperCase() === 'VAT' && has(tax, 'ram:CategoryCode'),
   )
 }
@@ -71,12 +73,15 @@ function period(parent: string, ordered: string, given: string): Context {
 /** Dates written YYYYMMDD compare as texts. */
 function isOrdered(it: XmlNode): boolean {
   if (!has(it, 'ram:StartDateTime') || !has(it, 'ram:EndDateTime')) return true
-  const starts = datesOf(it, 'ram:StartDateTime')
-  return datesOf(it, 'ram:EndDateTime').some(end => starts.some(start => end >= start))
+  return some(
+    it,
+    'ram:EndDateTime/udt:DateTimeString',
+    end => isDay(end) && some(it, 'ram:StartDateTime/udt:DateTimeString', start => isSince(start, end)),
+  )
 }
 
-function datesOf(it: XmlNode, path: string): readonly string[] {
-  return all(it, `${path}/udt:DateTimeString`)
-    .filter(isAttribute('format', '102'))
-    .map(date => text(date, '.')!)
+const isDay = isAttribute('format', '102')
+
+function isSince(start: XmlNode, end: XmlNode): boolean {
+  return isDay(start) && textOf(end) >= textOf(start)
 }

@@ -1,9 +1,10 @@
 /** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
 import type { XmlNode } from '@conforme/formats'
 import { boolean, normalized } from '../../lexical.ts'
-import { all, count, has, text, texts } from '../../path.ts'
+import { all, count, has, someText, text, textOf } from '../../path.ts'
 import { contextsOf, notBoth } from '../../rows.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
+import { census } from './census.ts'
 import { SYNTAX_ROWS } from './syntax-rows.ts'
 import { fact, hasText, isAttribute, isInside, LINE } from './tree.ts'
 
@@ -54,11 +55,6 @@ const onlyInSettlement = (part: string): Holds => {
   return it => !has(it, part) || isInside(it, SETTLEMENT)
 }
 
-/** All of them say the same but for blanks. */
-const alike = (path: string): Holds => {
-  return it => new Set(texts(it, path).map(normalized)).size <= 1
-}
-
 const GROSS_ALLOWANCE = 'ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge'
 
 /** An allowance on the gross price has both its indicator, saying that it is one, and its amount. */
@@ -66,7 +62,7 @@ function isWholeAllowance(it: XmlNode): boolean {
   const hasAmount = has(it, `${GROSS_ALLOWANCE}/ram:ActualAmount`)
   const indicators = `${GROSS_ALLOWANCE}/ram:ChargeIndicator`
   if (!hasAmount) return !has(it, indicators)
-  return texts(it, `${indicators}/udt:Indicator`).some(value => boolean(value) === false)
+  return someText(it, `${indicators}/udt:Indicator`, value => boolean(value) === false)
 }
 
 function isCreditTransferWithoutAccount(it: XmlNode): boolean {
@@ -75,11 +71,6 @@ function isCreditTransferWithoutAccount(it: XmlNode): boolean {
   const account = 'ram:PayeePartyCreditorFinancialAccount'
   return !has(it, `${account}/ram:IBANID`) && !has(it, `${account}/ram:ProprietaryID`)
 }
-
-const dueDateTypes = fact(
-  'due date types',
-  root => new Set(texts(root, './/ram:ApplicableTradeTax/ram:DueDateTypeCode')).size,
-)
 
 export const SYNTAX: Pattern = contextsOf(SYNTAX_ROWS, {
   asserts: {
@@ -97,12 +88,12 @@ export const SYNTAX: Pattern = contextsOf(SYNTAX_ROWS, {
     'CII-SR-476': onceOfType('916', 'ram:AttachmentBinaryObject'),
     'CII-SR-449': oneIdentifier('ram:ShipToTradeParty'),
     'CII-SR-451': oneIdentifier('ram:PayeeTradeParty'),
-    'CII-SR-462': (_, subject) => dueDateTypes(subject) <= 1,
+    'CII-SR-462': (_, subject) => census(subject).dueDateTypes.size <= 1,
     'CII-SR-470': it =>
       !all(it, 'ram:SpecifiedTradeSettlementPaymentMeans').some(isCreditTransferWithoutAccount),
-    'CII-SR-467': alike('.//ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode'),
-    'CII-SR-468': alike('.//ram:SpecifiedTradeSettlementPaymentMeans/ram:Information'),
-    'CII-SR-469': it => count(it, `.//${SETTLEMENT}/ram:PaymentReference`) <= 1,
+    'CII-SR-467': (_, subject) => census(subject).paymentTypes.size <= 1,
+    'CII-SR-468': (_, subject) => census(subject).paymentTexts.size <= 1,
+    'CII-SR-469': (_, subject) => census(subject).paymentReferences <= 1,
     'CII-DT-015': onlyOfType('ram:URIID', '916'),
     'CII-DT-018': onlyOfType('ram:TypeCode', '50', '130', '916'),
     'CII-DT-021': onlyOfType('ram:Name', '916'),
@@ -116,7 +107,7 @@ export const SYNTAX: Pattern = contextsOf(SYNTAX_ROWS, {
     'CII-DT-098': onlyIn('ram:ExemptionReason', 'ram:ApplicableTradeTax'),
     'CII-DT-054': onlyInSettlement('ram:TaxPointDate'),
     'CII-DT-058': onlyInSettlement('ram:DueDateTypeCode'),
-    'CII-DT-097': it => DAY.test(text(it, '.')!),
+    'CII-DT-097': it => DAY.test(textOf(it)),
   },
   where: {
     'CII-DT-031': it => it.name !== 'ram:TaxTotalAmount',

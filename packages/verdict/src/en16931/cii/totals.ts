@@ -1,7 +1,7 @@
 /** The totals of the document (BG-22), its VAT breakdown (BG-23), and the equations between them. */
 import type { XmlNode } from '@conforme/formats'
 import { double, normalized } from '../../lexical.ts'
-import { all, has, text, texts } from '../../path.ts'
+import { all, has, some, text, textOf, texts } from '../../path.ts'
 import { decimals, present } from '../../rows.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { census } from './census.ts'
@@ -9,16 +9,26 @@ import {
   absolute,
   add,
   cents,
+  centsOfDouble,
   type Exact,
   exact,
-  exactOfDouble,
   isLess,
   percentage,
   roundsToZero,
   subtract,
   UNIT,
 } from './exact.ts'
-import { currencies, fact, indicates, SETTLEMENT, someNumber, taxCurrencies } from './tree.ts'
+import {
+  currencies,
+  fact,
+  indicates,
+  isZero,
+  order,
+  SETTLEMENT,
+  someNumber,
+  someToInteger,
+  taxCurrencies,
+} from './tree.ts'
 
 const SUMMATION = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation'
 
@@ -55,7 +65,7 @@ export const TAX_TOTAL_CONTEXT: Context = {
   asserts: [
     {
       id: 'BR-CO-14',
-      holds: (it, subject) => double(text(it, '.')) === roundedDouble(taxOfBreakdowns(subject)),
+      holds: (it, subject) => isRounded(it, '.', taxOfBreakdowns(subject)),
     },
   ],
 }
@@ -96,7 +106,7 @@ function isGrandTotal(root: XmlNode, currency: string): boolean {
   const taxes = all(root, `${SETTLEMENT}/${SUMMATION}/ram:TaxTotalAmount`).filter(
     it => it.attribute('currencyID') === currency,
   )
-  const tax = taxes.length === 1 ? exact(text(taxes[0]!, '.')) : undefined
+  const tax = taxes.length === 1 ? exact(textOf(taxes[0]!)) : undefined
   return (tax !== undefined && grand === cents(add(basis, tax))) || grand === basis
 }
 
@@ -104,7 +114,7 @@ function hasTaxInAccountingCurrency(it: XmlNode, subject: Subject): boolean {
   const accounting = taxCurrencies(subject)
   if (accounting.length === 0) return true
   const isOther = !accounting.some(currency => currencies(subject).includes(currency))
-  return isOther && all(it, 'ram:TaxTotalAmount').some(tax => isIn(tax, accounting))
+  return isOther && some(it, 'ram:TaxTotalAmount', tax => isIn(tax, accounting))
 }
 
 function isIn(amount: XmlNode, wanted: readonly string[]): boolean {
@@ -119,40 +129,51 @@ function isSumOfLines(it: XmlNode): boolean {
     it,
     '../../ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
   )
-  const sum = exactOfDouble(sumOf(amounts))
-  return total !== undefined && sum !== undefined && total === cents(sum)
+  return total !== undefined && total === centsOfDouble(sumOf(amounts))
 }
 
-function sumOf(amounts: readonly (string | undefined)[]): number {
-  let sum = 0
+/** As doubles. Minus zero alone stays what it is. */
+export function sumOf(amounts: readonly (string | undefined)[]): number {
+  if (amounts.length === 0) return 0
+  let sum = -0
   for (const amount of amounts) sum += double(amount)
   return sum
 }
 
-function roundedDouble(value: number): number {
+export function roundedDouble(value: number): number {
   return Math.round(value * 10 * 10) / 100
 }
 
 const taxOfBreakdowns = fact('tax of breakdowns', root =>
-  sumOf(texts(root, `${SETTLEMENT}/ram:ApplicableTradeTax/ram:CalculatedAmount`)),
+  sumIfAny(texts(root, `${SETTLEMENT}/ram:ApplicableTradeTax/ram:CalculatedAmount`)),
 )
-/** Sums of the allowances and of the charges of the document; undefined where there is none. */
+
+function sumIfAny(amounts: readonly string[]): number | undefined {
+  return amounts.length === 0 ? undefined : sumOf(amounts)
+}
+
+/** Of the allowances and of the charges of the document. */
 const allowanceSums = fact('allowance sums', root =>
   [false, true].map(isCharge => {
     const those = all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`).filter(it =>
       indicates(it, isCharge),
     )
-    const amounts = those.flatMap(it => (has(it, 'ram:ActualAmount') ? [text(it, 'ram:ActualAmount')] : []))
-    return those.length === 0 ? undefined : sumOf(amounts)
+    const amounts = those.flatMap(it => text(it, 'ram:ActualAmount') ?? [])
+    return { isAny: those.length > 0, sum: sumIfAny(amounts) }
   }),
 )
 
 function isSumOfAllowances(it: XmlNode, subject: Subject, isCharge: boolean): boolean {
   const path = isCharge ? 'ram:ChargeTotalAmount' : 'ram:AllowanceTotalAmount'
-  const sum = allowanceSums(subject)[isCharge ? 1 : 0]
-  if (sum === undefined && !has(it, path)) return true
-  const wanted = roundedDouble(sum ?? 0)
-  return someNumber(it, path, value => value === wanted)
+  const { isAny, sum } = allowanceSums(subject)[isCharge ? 1 : 0]!
+  return (!isAny && !has(it, path)) || isRounded(it, path, sum)
+}
+
+/** Whether one of the amounts is the sum in cents. No sum is the integer zero, not the double. */
+export function isRounded(it: XmlNode, path: string, sum: number | undefined): boolean {
+  if (sum === undefined) return someToInteger(it, path, isZero)
+  const wanted = roundedDouble(sum)
+  return someNumber(it, path, value => order(value, wanted) === 0)
 }
 
 function isNetTotal(it: XmlNode): boolean {
@@ -207,8 +228,8 @@ function isTaxInCents(
   if (taxes.length === 0) return true
   return taxes.some(tax => {
     if (!isIn(tax, wanted)) return scope === 'in others too' || wanted.length === 0
-    const value = double(text(tax, '.'))
-    return value === Math.round(value * 100) / 100
+    const value = double(textOf(tax))
+    return order(value, Math.round(value * 100) / 100) === 0
   })
 }
 

@@ -1,7 +1,7 @@
 /** What several asserts of the CII rule set read from the tree. */
 import type { XmlNode } from '@conforme/formats'
 import { boolean, double, normalized } from '../../lexical.ts'
-import { all, first, text, texts } from '../../path.ts'
+import { first, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 
 /** Paths that are written often. */
@@ -11,24 +11,46 @@ export const DELIVERY = `${TRANSACTION}/ram:ApplicableHeaderTradeDelivery`
 export const SETTLEMENT = `${TRANSACTION}/ram:ApplicableHeaderTradeSettlement`
 export const LINE = `${TRANSACTION}/ram:IncludedSupplyChainTradeLineItem`
 
-/** Whether one of the numbers at the end of the path is as wanted, as doubles compare. */
-export function someNumber(it: XmlNode, path: string, wanted: (value: number) => boolean): boolean {
-  return texts(it, path).some(value => wanted(double(value)))
+/**
+ * How the official engine orders a number of the document against another: minus zero comes before zero, and
+ * NaN last. So a rate of -0.00 is not zero to it. Nothing equals a NaN that was computed.
+ */
+export function order(a: number, b: number): number {
+  if (a < b || Number.isNaN(b)) return -1
+  if (a > b) return 1
+  if (Object.is(a, b)) return 0
+  return Object.is(a, -0) ? -1 : 1
 }
 
-export const isZero = (value: number): boolean => value === 0
-export const isPositive = (value: number): boolean => value > 0
-export const isNotNegative = (value: number): boolean => value >= 0
+/** Whether one of the numbers at the end of the path is as wanted, as doubles compare. */
+export function someNumber(it: XmlNode, path: string, wanted: (value: number) => boolean): boolean {
+  return someText(it, path, text => {
+    const value = double(text)
+    return (!Number.isNaN(value) || normalized(text) === 'NaN') && wanted(value)
+  })
+}
+
+const MINUS_ZERO = /^[ \t\r\n]*-0{1,15}[ \t\r\n]*$/
+
+/** Whether one of the numbers at the end of the path is as wanted: compared with an integer, -0 is zero. */
+export function someToInteger(it: XmlNode, path: string, wanted: (value: number) => boolean): boolean {
+  return someText(it, path, text => {
+    const value = MINUS_ZERO.test(text) ? 0 : double(text)
+    return (!Number.isNaN(value) || normalized(text) === 'NaN') && wanted(value)
+  })
+}
+
+export const isZero = (value: number): boolean => order(value, 0) === 0
+export const isPositive = (value: number): boolean => order(value, 0) > 0
+export const isNotNegative = (value: number): boolean => order(value, 0) >= 0
 
 /** One of the numbers at the end of the path must be as wanted. */
 export function numbered(id: string, path: string, wanted: (value: number) => boolean): Assert {
-  return { id, holds: it => someNumber(it, path, wanted) }
+  return { id, holds: it => someToInteger(it, path, wanted) }
 }
 
 /** Whether one of the texts at the end of the path is this one. */
-export function hasText(it: XmlNode, path: string, wanted: string): boolean {
-  return texts(it, path).includes(wanted)
-}
+export const hasText = says
 
 export function isAttribute(name: string, ...values: readonly string[]): (it: XmlNode) => boolean {
   return it => {
@@ -43,18 +65,37 @@ export function bears(name: string): (it: XmlNode) => boolean {
 
 /** Whether the element has an identifier of that scheme at the end of the path. */
 export function hasScheme(it: XmlNode, path: string, ...schemes: readonly string[]): boolean {
-  return all(it, path).some(isAttribute('schemeID', ...schemes))
+  return some(it, path, isAttribute('schemeID', ...schemes))
 }
 
 /** Whether the allowance or charge says it is a charge, or the opposite. An indicator that is none says nothing. */
 export function indicates(it: XmlNode, charge: boolean): boolean {
-  return texts(it, 'ram:ChargeIndicator/udt:Indicator').some(value => boolean(value) === charge)
+  const says = charge ? isTrue : isFalse
+  return someText(it, 'ram:ChargeIndicator/udt:Indicator', says)
+}
+
+const isTrue = (text: string): boolean => boolean(text) === true
+const isFalse = (text: string): boolean => boolean(text) === false
+
+/** Whether the tax is of the category. Nine families ask it of every line, so it looks for itself. */
+export function isOfCategory({ children }: XmlNode, code: string): boolean {
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!
+    if (child.name === 'ram:CategoryCode' && textOf(child) === code) return true
+  }
+  return false
 }
 
 /** Whether the tax is VAT by its only type code, in whatever case. */
-export function isVat(it: XmlNode): boolean {
-  const types = texts(it, 'ram:TypeCode')
-  return types.length === 1 && types[0]!.toUpperCase() === 'VAT'
+export function isVat({ children }: XmlNode): boolean {
+  let found: string | undefined
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!
+    if (child.name !== 'ram:TypeCode') continue
+    if (found !== undefined) return false
+    found = textOf(child)
+  }
+  return found?.toUpperCase() === 'VAT'
 }
 
 export function isInside(it: XmlNode, ancestor: string): boolean {

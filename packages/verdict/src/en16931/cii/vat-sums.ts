@@ -1,6 +1,6 @@
 /** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
 import type { XmlNode } from '@conforme/formats'
-import { all, text, texts } from '../../path.ts'
+import { all, text, textOf, texts } from '../../path.ts'
 import { add, cents, type Exact, exact, subtract } from './exact.ts'
 import { fact, indicates, LINE, SETTLEMENT } from './tree.ts'
 
@@ -49,16 +49,33 @@ function sumUp(root: XmlNode): VatSums {
 function count(found: VatSums, it: XmlNode, tax: string, kind: keyof Sums, amount: string | undefined): void {
   const value = exact(amount)
   if (value === undefined) return
-  const rates = new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact))
-  for (const category of new Set(texts(it, `${tax}/ram:CategoryCode`))) {
+  const rates = valuesOf(it, tax, 'ram:RateApplicablePercent')
+  for (const category of valuesOf(it, tax, 'ram:CategoryCode')) {
     const entry = getOr(found, category, () => ({ sums: nothing(), byRate: new Map() }))
     entry.sums[kind] = add(entry.sums[kind], value)
-    for (const rate of rates) {
+    // Rates that are written otherwise and mean the same count once.
+    for (const rate of rates.length > 1 ? new Set(rates.map(exact)) : rates.map(exact)) {
       if (rate === undefined) continue
       const sums = getOr(entry.byRate, rate, nothing)
       sums[kind] = add(sums[kind], value)
     }
   }
+}
+
+/** The different texts of an element of the taxes. */
+function valuesOf({ children }: XmlNode, tax: string, name: string): readonly string[] {
+  const values: string[] = []
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!
+    if (child.name !== tax) continue
+    for (let j = 0; j < child.children.length; j++) {
+      const part = child.children[j]!
+      if (part.name !== name) continue
+      const value = textOf(part)
+      if (!values.includes(value)) values.push(value)
+    }
+  }
+  return values
 }
 
 function nothing(): Sums {

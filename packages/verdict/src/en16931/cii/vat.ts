@@ -1,12 +1,12 @@
 /** The rules of the VAT categories: one form for all, what differs is in the families. */
 import type { XmlNode } from '@conforme/formats'
 import { double } from '../../lexical.ts'
-import { has, text, texts } from '../../path.ts'
+import { has, text, textOf, texts } from '../../path.ts'
 import { never } from '../../rows.ts'
 import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
 import { census, usesOf } from './census.ts'
 import { absolute, add, type Exact, exact, subtract, toDouble, UNIT } from './exact.ts'
-import { hasText, indicates, isVat, isZero, numbered, someNumber } from './tree.ts'
+import { indicates, isOfCategory, isVat, isZero, numbered, order, someNumber, someToInteger } from './tree.ts'
 import { FAMILIES, type Family } from './vat-families.ts'
 import { taxableAmount, vatSums } from './vat-sums.ts'
 
@@ -16,7 +16,7 @@ export const VAT_CATEGORIES: Pattern = FAMILIES.flatMap(contextsOf)
 function contextsOf(family: Family): Pattern {
   const { name, code, breakdown, more = [] } = family
   const settlement = 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax'
-  const isOfFamily = (it: XmlNode) => hasText(it, 'ram:CategoryCode', code) && isVat(it)
+  const isOfFamily = (it: XmlNode) => isOfCategory(it, code) && isVat(it)
   const asserts = [
     ...breakdownAsserts(family).map(({ id, holds }) => ({ id: `BR-${name}-${id}`, holds })),
     ...more,
@@ -27,10 +27,10 @@ function contextsOf(family: Family): Pattern {
       : breakdown === 'category of VAT'
         ? {
             match: `rsm:SupplyChainTradeTransaction/${settlement}/ram:CategoryCode`,
-            where: it => hasText(it, '.', code) && isVat(it.parent!),
+            where: it => textOf(it) === code && isVat(it.parent!),
             asserts,
           }
-        : { match: `${settlement}/ram:CategoryCode`, where: it => hasText(it, '.', code), asserts }
+        : { match: `${settlement}/ram:CategoryCode`, where: it => textOf(it) === code, asserts }
   const onAllowanceOrCharge = (isCharge: boolean): Context => ({
     match: 'ram:SpecifiedTradeAllowanceCharge/ram:CategoryTradeTax',
     where: it => isOfFamily(it) && indicates(it.parent!, isCharge),
@@ -78,7 +78,7 @@ function isTaxable(it: XmlNode, code: string, taxable: Family['taxable'], subjec
   const sums = vatSums(subject)
   const equals = (rate?: Exact) => {
     const wanted = toDouble(taxableAmount(sums, code, rate))
-    return someNumber(it, 'ram:BasisAmount', value => value === wanted)
+    return someNumber(it, 'ram:BasisAmount', value => order(value, wanted) === 0)
   }
   if (taxable === 'equal') return equals()
   if (taxable === 'within 1') {
@@ -93,7 +93,7 @@ function isTaxable(it: XmlNode, code: string, taxable: Family['taxable'], subjec
 }
 
 function isTaxed(it: XmlNode, tax: 'zero' | 'computed'): boolean {
-  if (tax === 'zero') return someNumber(it, 'ram:CalculatedAmount', isZero)
+  if (tax === 'zero') return someToInteger(it, 'ram:CalculatedAmount', isZero)
   const calculated = exact(text(it, 'ram:CalculatedAmount'))
   const basis = exact(text(it, 'ram:BasisAmount'))
   if (calculated === undefined || basis === undefined) return false

@@ -44,15 +44,15 @@ const AMOUNTS: readonly string[] = [
   'PayableAmount',
 ].map(name => `cbc:${name}`)
 
-const isIn = (list: List, code: string) => list.has(code) || list.has(normalized(code))
+export const isIn = (list: List, code: string) => list.has(code) || list.has(normalized(code))
 
 /** The text of the element is a code of the list. */
-function coded(id: string, match: Context['match'], list: List, where?: Context['where']): Context {
+export function coded(id: string, match: Context['match'], list: List, where?: Context['where']): Context {
   return { match, where, asserts: [{ id, holds: it => isIn(list, textOf(it)) }] }
 }
 
 /** The attribute, where it stands, is a code of the list. */
-function attributed(
+export function attributed(
   id: string,
   match: Context['match'],
   attribute: string,
@@ -71,7 +71,7 @@ function isOfInvoicedObject({ parent }: XmlNode): boolean {
   return parent !== null && says(parent, 'cbc:DocumentTypeCode', '130')
 }
 
-function isUnderCreditor(it: XmlNode): boolean {
+export function isUnderCreditor(it: XmlNode): boolean {
   for (let at = it.parent; at !== null; at = at.parent)
     if (at.name === 'cac:AccountingSupplierParty' || at.name === 'cac:PayeeParty') return true
   return false

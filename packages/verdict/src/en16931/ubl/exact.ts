@@ -18,6 +18,7 @@ const SURE_DIGITS = 15
 /** Longer than any amount, and short enough to be read in no time. */
 const LONGEST = 400
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
+const INTEGER = /^[ \t\r\n]*[+-]?\d+[ \t\r\n]*$/
 const DOUBLE = /^[ \t\r\n]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\r\n]*$/
 /** Every double below 10²¹ that lies at most 1 away from another of few decimals is written exactly by these. */
 const DOUBLE_PLACES = 80
@@ -105,6 +106,11 @@ export function absolute(value: Exact): Exact {
   return compare(value, 0) < 0 ? negated(value) : value
 }
 
+/** So many cents. */
+export function hundredths(count: number): Exact {
+  return (count * COUNT_OF_ONE) / 100
+}
+
 /** amount × rate ÷ 100. */
 export function percentOf(amount: Exact, rate: Exact): Exact {
   const [left, right] = [widened(amount), widened(rate)]
@@ -148,6 +154,11 @@ export function fromDouble(value: number): Exact | undefined {
   return exact(value.toFixed(DOUBLE_PLACES))
 }
 
+/** The nearest double, or one of its neighbours. */
+export function toDouble(value: Exact): number {
+  return typeof value === 'number' ? value / COUNT_OF_ONE : Number(`${value.units}e-${value.places}`)
+}
+
 /** The value of an xs:double; NaN for what is missing or none. */
 export function double(text: string | undefined): number {
   if (text === undefined) return Number.NaN
@@ -155,6 +166,16 @@ export function double(text: string | undefined): number {
   const bare = text.trim()
   if (bare === 'INF') return Number.POSITIVE_INFINITY
   return bare === '-INF' ? Number.NEGATIVE_INFINITY : Number.NaN
+}
+
+/**
+ * Below, at or above zero as the official processor (Saxon) finds a text when it compares it with the number 0:
+ * it orders doubles as Java does, NaN above all and negative zero below zero, but reads integers as integers.
+ */
+export function signOf(text: string): number {
+  const value = double(text)
+  if (Number.isNaN(value)) return text.trim() === 'NaN' ? 1 : -1
+  return Object.is(value, -0) && !INTEGER.test(text) ? -1 : Math.sign(value)
 }
 
 /** A text for each value that was read. */

@@ -9,7 +9,7 @@ import { SYNTAX } from './syntax.ts'
 import { TAX_TOTALS, TOTALS } from './totals.ts'
 import { VAT_CONTEXTS } from './vat.ts'
 
-const MODEL: Pattern = [
+export const MODEL: Pattern = [
   ADDITIONAL_REFERENCE,
   ...BUYER,
   CARD,

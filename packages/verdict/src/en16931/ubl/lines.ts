@@ -1,12 +1,12 @@
 /** Lines (BG-25) and their parts. */
-import { all, has, texts } from '../../path.ts'
+import { all, has, someText } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Context } from '../../rule-set.ts'
 import { isPeriodInOrder } from './dates.ts'
-import { double } from './exact.ts'
+import { signOf } from './exact.ts'
 import { inLine, isVat } from './tree.ts'
 
-const isNotNegative = (written: string) => double(written) >= 0
+const isNotNegative = (written: string) => signOf(written) >= 0
 
 export const LINE: Context = {
   match: ['cac:InvoiceLine', 'cac:CreditNoteLine'],
@@ -20,12 +20,12 @@ export const LINE: Context = {
     present('BR-24', 'cbc:LineExtensionAmount'),
     filled('BR-25', 'cac:Item/cbc:Name'),
     present('BR-26', 'cac:Price/cbc:PriceAmount'),
-    { id: 'BR-27', holds: it => texts(it, 'cac:Price/cbc:PriceAmount').some(isNotNegative) },
+    { id: 'BR-27', holds: it => someText(it, 'cac:Price/cbc:PriceAmount', isNotNegative) },
     {
       id: 'BR-28',
       holds: it =>
         !has(it, 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount') ||
-        texts(it, 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount').some(isNotNegative),
+        someText(it, 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount', isNotNegative),
     },
     {
       id: 'BR-CO-04',

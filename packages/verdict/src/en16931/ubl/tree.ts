@@ -2,7 +2,6 @@
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
 import { textOf } from '../../path.ts'
-import type { Context } from '../../rule-set.ts'
 
 export function child(it: XmlNode, name: string): XmlNode | undefined {
   const { children } = it
@@ -13,6 +12,12 @@ export function child(it: XmlNode, name: string): XmlNode | undefined {
 export function childText(it: XmlNode, name: string): string | undefined {
   const found = child(it, name)
   return found === undefined ? undefined : textOf(found)
+}
+
+/** Whether its identifier is the code, blanks around it allowed. */
+export function hasCode(it: XmlNode, code: string): boolean {
+  const text = childText(it, 'cbc:ID')
+  return text === code || (text !== undefined && text.length > code.length && normalized(text) === code)
 }
 
 /** The text of its identifier without blanks around, '' where there is none. */
@@ -78,6 +83,6 @@ export function inLine(path: string): readonly string[] {
   return [`cac:InvoiceLine/${path}`, `cac:CreditNoteLine/${path}`]
 }
 
-export function bears(attribute: string): NonNullable<Context['where']> {
+export function bears(attribute: string): (it: XmlNode) => boolean {
   return it => it.attribute(attribute) !== undefined
 }

@@ -3,7 +3,7 @@
  * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
  */
 import type { XmlNode } from '@conforme/formats'
-import { has, text } from '../../path.ts'
+import { has, someText, text } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { type Base, baseOf } from './bases.ts'
 import {
@@ -19,9 +19,11 @@ import {
   percentOf,
   plus,
   rounded,
+  signOf,
+  toDouble,
 } from './exact.ts'
 import { bitOf, type Facts, factsOf, type Uses } from './facts.ts'
-import { childText, codeOf, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'
+import { childText, hasCode, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'
 
 interface Family {
   /** As the ids of its rules have it. */
@@ -42,8 +44,8 @@ const anyTaxId = (facts: Facts) => facts.sellerTaxId || facts.representativeVatI
 const vatId = (facts: Facts) => facts.sellerVatId || facts.representativeVatId
 
 const isZero = (it: XmlNode) => isEqual(exact(childText(it, 'cbc:Percent')), 0)
-const isNotNegative = (it: XmlNode) => double(text(it, 'cbc:Percent')) >= 0
-const isPositive = (it: XmlNode) => double(text(it, 'cbc:Percent')) > 0
+const isNotNegative = (it: XmlNode) => someText(it, 'cbc:Percent', written => signOf(written) >= 0)
+const isPositive = (it: XmlNode) => someText(it, 'cbc:Percent', written => signOf(written) > 0)
 const isAbsent = (it: XmlNode) => !has(it, 'cbc:Percent')
 
 const UNTAXED = { breakdown: 'one', rate: isZero, isTaxed: false } as const
@@ -109,7 +111,7 @@ export const VAT_OF_DOCUMENT: readonly Assert[] = FAMILIES.flatMap(family => {
 /** What is asked of each use of a category. */
 export const VAT_CONTEXTS: readonly Context[] = FAMILIES.flatMap(family => {
   const { key, code, rate } = family
-  const isOfFamily = (it: XmlNode) => codeOf(it) === code && isVat(it)
+  const isOfFamily = (it: XmlNode) => hasCode(it, code) && isVat(it)
   return [
     {
       match: '/*/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory',
@@ -217,11 +219,21 @@ function baseTotal(base: Base, lines: Lines): Exact | undefined {
   return sum === undefined || base.adjustments === undefined ? undefined : plus(sum, base.adjustments)
 }
 
+/** Below the one, doubles are precise to much less than the other. */
+const MOST_PLAIN = 1e9
+const DOUBT = 0.001
+
 /** Less than one apart. The official test adds the one to a double, and only then compares decimals. */
 function isNear(amount: number, sum: Exact | undefined): boolean {
+  if (sum === undefined) return false
+  if (Math.abs(amount) < MOST_PLAIN) {
+    const apart = Math.abs(amount - toDouble(sum))
+    if (apart < 1 - DOUBT) return true
+    if (apart > 1 + DOUBT) return false
+  }
   const below = fromDouble(amount - 1)
   const above = fromDouble(amount + 1)
-  if (below === undefined || above === undefined || sum === undefined) return false
+  if (below === undefined || above === undefined) return false
   return compare(below, sum) < 0 && compare(above, sum) > 0
 }
 

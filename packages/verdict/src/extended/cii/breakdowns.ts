@@ -32,8 +32,11 @@ const sumsOf: (subject: Subject) => ReadonlyMap<string, Sums> = fact('extended b
     count(found, line, `${settlement}/ram:ApplicableTradeTax`, texts(line, total), 'lines')
   }
   for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`)) {
-    const kind = indicates(it, true) ? 'charges' : indicates(it, false) ? 'allowances' : undefined
-    count(found, it, 'ram:CategoryTradeTax', texts(it, 'ram:ActualAmount'), kind)
+    const kinds: readonly Kind[] = [
+      ...(indicates(it, true) ? (['charges'] as const) : []),
+      ...(indicates(it, false) ? (['allowances'] as const) : []),
+    ]
+    count(found, it, 'ram:CategoryTradeTax', texts(it, 'ram:ActualAmount'), ...kinds)
   }
   for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedLogisticsServiceCharge`))
     count(found, it, 'ram:AppliedTradeTax', texts(it, 'ram:AppliedAmount'), 'logistics')
@@ -46,10 +49,13 @@ function count(
   it: XmlNode,
   tax: string,
   amounts: readonly string[],
-  kind: Kind | undefined,
+  ...kinds: readonly Kind[]
 ): void {
   const reason = reasonOf(it, `${tax}/`)
-  const rates: (Exact | undefined)[] = [undefined, ...new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact))]
+  const rates: (Exact | undefined)[] = [
+    undefined,
+    ...new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact)),
+  ]
   const keys = new Set<string>()
   for (const category of texts(it, `${tax}/ram:CategoryCode`))
     for (const rate of rates) {
@@ -60,7 +66,7 @@ function count(
     const sums = found.get(key) ?? { ...NONE }
     found.set(key, sums)
     sums.count++
-    if (kind !== undefined) for (const amount of amounts) sums[kind] = add(sums[kind], exact(amount) ?? 0)
+    for (const kind of kinds) for (const amount of amounts) sums[kind] = add(sums[kind], exact(amount) ?? 0)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Lines and sub-lines: DETAIL lines count, GROUP lines sum up what is below them, INFORMATION lines inform. */
 import type { XmlNode } from '@conforme/formats'
 import { LINES } from '../../en16931/cii/lines.ts'
+import { isRounded, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, LINE } from '../../en16931/cii/tree.ts'
-import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
-import { double, normalized } from '../../lexical.ts'
+import { normalized } from '../../lexical.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { SUB_LINES } from '../codes.ts'
@@ -52,15 +52,14 @@ interface Below {
 
 interface Tree {
   readonly below: ReadonlyMap<string, Below>
-  /** The lines of an identifier. */
-  readonly lines: ReadonlyMap<string, readonly XmlNode[]>
+  readonly ids: ReadonlySet<string>
 }
 
 const treeOf: (subject: Subject) => Tree = fact('sub-lines', root => {
   const below = new Map<string, Below>()
-  const lines = new Map<string, XmlNode[]>()
+  const ids = new Set<string>()
   for (const line of all(root, LINE)) {
-    for (const id of new Set(texts(line, ID))) lines.set(id, [...(lines.get(id) ?? []), line])
+    for (const id of texts(line, ID)) ids.add(id)
     const isGroup = hasText(line, KIND, 'GROUP')
     if (!isGroup && !hasText(line, KIND, 'DETAIL')) continue
     const totals = texts(line, TOTAL)
@@ -73,7 +72,7 @@ const treeOf: (subject: Subject) => Tree = fact('sub-lines', root => {
       entry.totalsOfGroups += totals.length
     }
   }
-  return { below, lines }
+  return { below, ids }
 })
 
 function belowOf(line: XmlNode, subject: Subject): Below | undefined {
@@ -86,16 +85,14 @@ function isGroupWithTotal(line: XmlNode): boolean {
 }
 
 function isSumOfBelow(line: XmlNode, subject: Subject): boolean {
-  const wanted = roundedDouble(sumOf(belowOf(line, subject)?.totals ?? []))
-  return texts(line, TOTAL).some(total => double(total) === wanted)
+  const totals = belowOf(line, subject)?.totals ?? []
+  return isRounded(line, TOTAL, totals.length === 0 ? undefined : sumOf(totals))
 }
 
 function isBelowAnother(line: XmlNode, subject: Subject): boolean {
   const parent = normalized(text(line, PARENT) ?? '')
   if (parent === '') return true
-  const own = texts(line, ID)
-  const others = treeOf(subject).lines.get(parent) ?? []
-  return others.some(other => texts(other, ID).some(id => own.some(each => each !== id)))
+  return treeOf(subject).ids.has(parent) && texts(line, ID).some(own => own !== parent)
 }
 
 export const SUB_LINE_CONTEXT: Context = {

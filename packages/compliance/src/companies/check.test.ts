@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CONTEXT, MINIMAL } from '../testing.ts'
+import { validate } from '../validate.ts'
+import { registerRemarks } from './check.ts'
+import { embeddedRegister } from './embedded.ts'
+
+const remarks = (buyer: object) => registerRemarks({ ...MINIMAL, seller: {}, buyer }, embeddedRegister, 'fr')
+
+test('a name that the register gives to the SIREN, or another in use, is fine', async () => {
+  assert.deepEqual(await remarks({ siren: '552081317', legal_name: 'EDF' }), [])
+  assert.deepEqual(await remarks({ siren: '552081317', legal_name: 'Électricité de France SA' }), [])
+})
+
+test('another company’s name is a warning, with the registered name as its repair', async () => {
+  const [found] = await remarks({ siren: '552081317', legal_name: 'Boulangerie Ducoin' })
+  assert.deepEqual(
+    [found?.check.code, found?.check.severity, found?.check.pointer],
+    ['COMPANY_NAME', 'warning', '/buyer/legal_name'],
+  )
+  assert.equal(found?.suggestion?.value, 'ELECTRICITE DE FRANCE')
+})
+
+test('a SIREN that the register does not know is told, and blocks nothing', async () => {
+  const register = await registerRemarks(MINIMAL, embeddedRegister, 'fr')
+  const { valid, checks } = validate(MINIMAL, CONTEXT, { register })
+  assert.equal(valid, true)
+  assert.ok(checks.some(check => check.code === 'COMPANY_UNKNOWN' && check.severity === 'info'))
+})

@@ -1,0 +1,104 @@
+/** `options.check_siret`: what a register says of the SIRENs of seller and buyer. */
+import { type Text, valueAt } from '@conforme/model'
+import { fill, type Language, type Severity } from '@conforme/rules'
+import type { Json } from '../patches.ts'
+import { docsOf, type Remark } from '../remarks.ts'
+import type { Company, CompanyLookup } from './lookup.ts'
+import { likeness, wordsOf } from './names.ts'
+
+interface Words {
+  readonly label: Text
+  readonly says: Text
+}
+
+const UNKNOWN: Words = {
+  label: { fr: 'SIREN au registre', en: 'SIREN in the register' },
+  says: {
+    fr: 'Vérifiez le SIREN {siren} : le registre consulté ne le connaît pas.',
+    en: 'Check the SIREN {siren}: the register that was asked does not know it.',
+  },
+}
+const NAME: Words = {
+  label: { fr: 'Nom au registre', en: 'Name in the register' },
+  says: {
+    fr: 'Vérifiez le nom « {name} » : au registre, le SIREN {siren} est celui de {company}.',
+    en: 'Check the name “{name}”: in the register the SIREN {siren} is that of {company}.',
+  },
+}
+/** Names less alike than this are those of two companies. */
+const LIKE_ENOUGH = 0.6
+
+/** Asks for both parties, where the draft gives their SIREN. Nothing is said of a party without one. */
+export async function registerRemarks(
+  draft: unknown,
+  register: CompanyLookup,
+  language: Language,
+): Promise<readonly Remark[]> {
+  const found = await Promise.all(
+    ['/seller', '/buyer'].map(async party => {
+      const pointer = [`${party}/siren`, `${party}/legal_id/value`].find(
+        at => typeof valueAt(draft, at) === 'string',
+      )
+      if (pointer === undefined) return []
+      const siren = (valueAt(draft, pointer) as string).replace(/\s/g, '')
+      return remarksOf(draft as Json, party, pointer, siren, await register.bySiren(siren), language)
+    }),
+  )
+  return found.flat()
+}
+
+function remarksOf(
+  draft: Json,
+  party: string,
+  pointer: string,
+  siren: string,
+  company: Company | undefined,
+  language: Language,
+): readonly Remark[] {
+  // A register need not hold every company, so that silence proves nothing.
+  if (company === undefined) return [remark('COMPANY_UNKNOWN', UNKNOWN, 'info', pointer, { siren }, language)]
+  const place = `${party}/legal_name`
+  const name = valueAt(draft, place)
+  if (typeof name !== 'string') return []
+  if (likeness(wordsOf(name), wordsOf(company.legal_name)) >= LIKE_ENOUGH) return []
+  if (company.names?.some(other => likeness(wordsOf(name), wordsOf(other)) >= LIKE_ENOUGH)) return []
+  const values = { name, siren, company: company.legal_name }
+  const said = remark('COMPANY_NAME', NAME, 'warning', place, values, language)
+  return [
+    {
+      ...said,
+      suggestion: {
+        code: said.check.code,
+        pointer: place,
+        value: company.legal_name,
+        json_patch: [{ op: 'replace', path: place, value: company.legal_name }],
+        message: said.check.message,
+        confidence: 0.7,
+        origin: 'register',
+      },
+    },
+  ]
+}
+
+function remark(
+  code: string,
+  { label, says }: Words,
+  severity: Severity,
+  pointer: string,
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): Remark {
+  return {
+    check: {
+      code,
+      label: label[language],
+      ok: false,
+      severity,
+      message: fill(says[language], values, language),
+      pointer,
+      terms: [],
+      source: 'INSEE, Sirene',
+      docs: docsOf(code),
+    },
+  }
+}

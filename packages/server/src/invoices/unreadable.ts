@@ -1,0 +1,114 @@
+/** Why bytes are no invoice document, in words. */
+import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/compliance'
+import type { Text } from '@conforme/model'
+
+export interface Unreadable {
+  /** The kind of `XmlFault`, or `root` for XML that is no invoice. */
+  readonly code: XmlFaultKind | 'root'
+  readonly text: Text
+  /** Where reading stopped, if at one place. */
+  readonly position?: Position
+}
+
+/** What a fault of reading says; undefined for an error of another kind. */
+export function unreadable(error: unknown): Unreadable | undefined {
+  if (error instanceof XmlFault) return ofXml(error)
+  return error instanceof DocumentFault ? ofRoot(error) : undefined
+}
+
+/** The sentences name the limits of `STANDARD_LIMITS`. */
+const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
+  size: {
+    fr: 'le document dépasse 32 Mo ; allégez ses pièces jointes.',
+    en: 'the document exceeds 32 MB; make its attachments lighter.',
+  },
+  depth: {
+    fr: 'les éléments s’imbriquent sur plus de 64 niveaux.',
+    en: 'elements nest more than 64 levels deep.',
+  },
+  elements: {
+    fr: 'le document compte plus de 2 millions d’éléments.',
+    en: 'the document has more than 2 million elements.',
+  },
+  attributes: {
+    fr: 'cet élément porte plus de 64 attributs.',
+    en: 'this element bears more than 64 attributes.',
+  },
+  encoding: {
+    fr: 'les octets ne sont pas dans l’encodage que le document déclare (UTF-8 sans déclaration), ou cet encodage n’existe pas.',
+    en: 'the bytes are not in the encoding that the document declares (UTF-8 without declaration), or there is no such encoding.',
+  },
+  doctype: {
+    fr: 'retirez la déclaration DOCTYPE : une facture n’en a pas besoin, et elle peut nuire.',
+    en: 'remove the DOCTYPE declaration: an invoice needs none, and it can do harm.',
+  },
+  entity: {
+    fr: 'cette référence d’entité n’est pas l’une des cinq de XML ; écrivez « & » comme &amp;.',
+    en: 'this entity reference is not one of the five of XML; write "&" as &amp;.',
+  },
+  character: {
+    fr: 'ce caractère est interdit en XML 1.0.',
+    en: 'this character is forbidden in XML 1.0.',
+  },
+  unclosed: {
+    fr: 'le document s’arrête sans fermer cet élément ; il a sans doute été tronqué.',
+    en: 'the document ends without closing this element; it was probably cut short.',
+  },
+  mismatch: {
+    fr: 'cette balise fermante n’est pas celle de l’élément ouvert.',
+    en: 'this end tag is not that of the open element.',
+  },
+  prefix: {
+    fr: 'ce préfixe n’est lié à aucun espace de noms.',
+    en: 'this prefix is bound to no namespace.',
+  },
+  duplicate: {
+    fr: 'cet élément porte deux fois le même attribut.',
+    en: 'this element bears the same attribute twice.',
+  },
+  syntax: {
+    fr: 'ce n’est plus du XML bien formé.',
+    en: 'this is no well-formed XML any more.',
+  },
+}
+
+/** Faults of the whole, found before anything is read. */
+const OF_THE_WHOLE: ReadonlySet<XmlFaultKind> = new Set(['size', 'encoding'])
+
+function ofXml({ kind, position }: XmlFault): Unreadable {
+  const { fr, en } = WORDS[kind]
+  if (OF_THE_WHOLE.has(kind)) return { code: kind, text: { fr: capital(fr), en: capital(en) } }
+  const { line, column } = position
+  const text = {
+    fr: `Ligne ${line}, colonne ${column} : ${fr}`,
+    en: `Line ${line}, column ${column}: ${en}`,
+  }
+  return { code: kind, text, position }
+}
+
+const DOCUMENTS: Readonly<Record<string, Text>> = {
+  CDAR: { fr: 'un message de cycle de vie (CDAR)', en: 'a life-cycle message (CDAR)' },
+  'Order-X': { fr: 'une commande Order-X', en: 'an Order-X order' },
+  'Deliver-X': { fr: 'un avis de livraison Deliver-X', en: 'a Deliver-X despatch advice' },
+  'ZUGFeRD 1.0': { fr: 'une facture ZUGFeRD 1.0', en: 'a ZUGFeRD 1.0 invoice' },
+  SBDH: { fr: 'une enveloppe SBDH', en: 'an SBDH envelope' },
+  'CII of another version': { fr: 'une CII d’une autre version', en: 'a CII of another version' },
+}
+const LONGEST_ROOT = 120
+
+function ofRoot({ root, document }: DocumentFault): Unreadable {
+  const name = root.length > LONGEST_ROOT ? `${root.slice(0, LONGEST_ROOT).toWellFormed()}…` : root
+  const known: Text =
+    document === undefined
+      ? { fr: `un document ${name}`, en: `a document ${name}` }
+      : (DOCUMENTS[document] ?? { fr: `un document ${document}`, en: `a ${document} document` })
+  const text = {
+    fr: `C’est ${known.fr}, pas une facture ; se lisent : CrossIndustryInvoice (CII D16B, D22B), Invoice et CreditNote (UBL 2.1).`,
+    en: `This is ${known.en}, no invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1).`,
+  }
+  return { code: 'root', text }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

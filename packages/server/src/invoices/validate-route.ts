@@ -1,0 +1,157 @@
+import { validate, validateDocument } from '@conforme/compliance'
+import type { Day } from '@conforme/model'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { DayParameter } from '../events/paging.ts'
+import { Failure } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { type Reply, storing } from '../idempotency.ts'
+import { countValidation } from '../score/store.ts'
+import { deprecationHeaders } from './deprecation.ts'
+import { XML } from './documents.ts'
+import { contextOf, judge, keep, subjectOf } from './judging.ts'
+import { ValidationRef } from './replies.ts'
+import { DraftBody, type Json, refuseUnstorable } from './request.ts'
+import { unreadable } from './unreadable.ts'
+import { toReply } from './verdict.ts'
+
+/** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
+const XML_TYPES = [XML, 'text/xml']
+/** The limit of the reader of documents: attachments travel inside. */
+const XML_LIMIT = 32 * 1024 * 1024
+
+const ValidateQuery = Type.Object(
+  {
+    checks: Type.Optional(Type.Enum(['all'], { description: 'toutes les règles / every rule' })),
+    as_of: Type.Optional(DayParameter),
+    preview: Type.Optional(
+      Type.Boolean({
+        description: 'ce que change l’autre version française / what the other French version changes',
+      }),
+    ),
+    strict: Type.Optional(Type.Boolean({ description: 'les avertissements bloquent / warnings block' })),
+  },
+  { additionalProperties: false },
+)
+type ValidateQuery = Static<typeof ValidateQuery>
+
+const documentBody = {
+  schema: Type.Unsafe<unknown>({
+    type: 'string',
+    description:
+      'CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; 32 Mo au plus, dans l’encodage que le document déclare / at most 32 MB, in the encoding that the document declares',
+  }),
+}
+
+/** `POST /invoices/validate`: a draft, or a document as it will go out or has come in. */
+export function offerValidation(app: App, services: Services): void {
+  // In a scope of its own: nothing else takes documents.
+  app.register(async scope => {
+    scope.addContentTypeParser(
+      XML_TYPES,
+      { parseAs: 'buffer', bodyLimit: XML_LIMIT },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    scope.addContentTypeParser('application/pdf', async () => {
+      throw noPdf()
+    })
+    scope.post(
+      '/invoices/validate',
+      {
+        config: { scope: 'invoices:write' },
+        schema: {
+          tags: ['Invoices'],
+          summary: 'Valider / validate',
+          querystring: ValidateQuery,
+          body: {
+            content: {
+              'application/json': { schema: DraftBody },
+              ...Object.fromEntries(XML_TYPES.map(type => [type, documentBody])),
+            },
+          },
+          response: { 200: ValidationRef },
+        },
+      },
+      storing(services, async (request: FastifyRequest, commit): Promise<Reply> => {
+        const { body } = request
+        if (body === undefined) throw noBody()
+        return body instanceof Uint8Array
+          ? ofDocument(services, request, body, commit)
+          : ofDraft(services, request, body as Json, commit)
+      }),
+    )
+  })
+}
+
+type Commit = Parameters<Parameters<typeof storing>[1]>[1]
+
+async function ofDraft(
+  services: Services,
+  { account, language, query }: FastifyRequest,
+  body: Json,
+  commit: Commit,
+): Promise<Reply> {
+  refuseUnstorable(body)
+  const { checks, ...asked } = query as ValidateQuery
+  const { draft, invoiceId } = await subjectOf(services.db, account, body)
+  const context = await contextOf(services, { account, language })
+  const validation = validate(withOptions(draft, asked), context, checks ? { checks } : {})
+  const judged = judge(draft, context, validation)
+  return commit(async tx => {
+    await keep(tx, services, account, invoiceId, judged)
+    return { status: 200, headers: deprecationHeaders(validation), body: toReply(validation) }
+  })
+}
+
+/** What the address asks, as the draft would: it is judged so, and stored as it came. */
+function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks'>): Json {
+  const said = Object.entries(asked).filter(([, value]) => value !== false)
+  return said.length === 0
+    ? draft
+    : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(said) } }
+}
+
+async function ofDocument(
+  services: Services,
+  { account, language, query }: FastifyRequest,
+  body: Uint8Array,
+  commit: Commit,
+): Promise<Reply> {
+  const { as_of, ...asked } = query as ValidateQuery
+  const context = await contextOf(services, { account, language })
+  const options = { ...asked, ...(as_of === undefined ? {} : { as_of: as_of as Day }) }
+  const validation = reading(() => validateDocument(body, context, options))
+  return commit(async tx => {
+    // The day it was asked on, whichever day's rules were asked for.
+    const { today: day } = context
+    await countValidation(tx, account, { invoice: null, day, validation, at: services.clock() })
+    return { status: 200, body: toReply(validation) }
+  })
+}
+
+function reading<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    const found = unreadable(cause)
+    if (found === undefined) throw cause
+    const { code, text, position } = found
+    throw new Failure('unreadable_document', text, {
+      cause,
+      errors: [{ pointer: '', code, detail: text }],
+      ...(position === undefined ? {} : { extra: { position } }),
+    })
+  }
+}
+
+function noPdf(): Failure {
+  return new Failure('unsupported_media_type', {
+    fr: 'Un PDF Factur-X ne se lit pas encore ici : envoyez le XML qu’il contient en application/xml, ou un brouillon en application/json.',
+    en: 'A Factur-X PDF cannot be read here yet: send the XML inside it as application/xml, or a draft as application/json.',
+  })
+}
+
+function noBody(): Failure {
+  const detail = { fr: 'Le corps de la requête manque.', en: 'The request body is missing.' }
+  return new Failure('invalid_request', detail, { errors: [{ pointer: '', code: 'missing_body', detail }] })
+}

@@ -1,0 +1,12 @@
+/** What both syntaxes of the profile ask of elements. */
+import type { XmlNode } from '@conforme/formats'
+
+/** Whether all children have one of the names. */
+export function hasOnly(it: XmlNode, ...names: readonly string[]): boolean {
+  return it.children.every(child => names.includes(child.name))
+}
+
+/** The same, whatever the namespace. */
+export function hasOnlyNamed(it: XmlNode, ...names: readonly string[]): boolean {
+  return it.children.every(child => names.includes(child.name.slice(child.name.lastIndexOf(':') + 1)))
+}

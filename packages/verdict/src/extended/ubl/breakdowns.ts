@@ -1,0 +1,127 @@
+/**
+ * The taxable amount of a VAT breakdown, read in two ways: of its category and rate, or of these and of its
+ * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
+ */
+import type { XmlNode } from '@conforme/formats'
+import { type Exact, exact, keyOf, minus, percentOf, rounded } from '../../en16931/ubl/exact.ts'
+import { factsOf } from '../../en16931/ubl/facts.ts'
+import { childText, codeOf, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
+import { normalized } from '../../lexical.ts'
+import { all, count, text } from '../../path.ts'
+import type { Assert, Subject } from '../../rule-set.ts'
+import { addAmounts, isNear, isWithin, type Parts } from './loose.ts'
+import { AMOUNT } from './sub-lines.ts'
+import { countedLines } from './totals.ts'
+
+interface Base extends Parts {
+  /** How many amounts of allowances, charges, and what is neither. */
+  adjustments: number
+}
+
+const noBase = (): Base => ({
+  lines: { count: 0, sum: 0 },
+  allowances: { count: 0, sum: 0 },
+  charges: { count: 0, sum: 0 },
+  adjustments: 0,
+})
+const NONE: Base = Object.freeze(noBase())
+
+function basesOf(subject: Subject): ReadonlyMap<string, Base> {
+  return subject.memo('ubl extended bases', root => {
+    const bases = new Map<string, Base>()
+    for (const line of countedLines(subject))
+      for (const base of basesFor(bases, all(line, 'cac:Item/cac:ClassifiedTaxCategory')))
+        addAmounts(base.lines, line, AMOUNT)
+    for (const it of all(root, 'cac:AllowanceCharge'))
+      for (const base of basesFor(bases, all(it, 'cac:TaxCategory'))) {
+        base.adjustments += count(it, 'cbc:Amount')
+        if (isAllowance(it)) addAmounts(base.allowances, it, 'cbc:Amount')
+        if (isCharge(it)) addAmounts(base.charges, it, 'cbc:Amount')
+      }
+    return bases
+  })
+}
+
+/** The bases that something with these categories is part of. */
+function basesFor(bases: Map<string, Base>, categories: readonly XmlNode[]): readonly Base[] {
+  const keys = new Set<string>()
+  for (const category of categories) {
+    const code = codeOf(category)
+    const rates = code === 'O' ? [undefined] : [exact(childText(category, 'cbc:Percent'))]
+    for (const rate of rates) {
+      if (rate === undefined && code !== 'O') continue
+      keys.add(key(code, rate))
+      keys.add(key(code, rate, reasonOf(category)))
+    }
+  }
+  return [...keys].map(each => {
+    const base = bases.get(each) ?? noBase()
+    bases.set(each, base)
+    return base
+  })
+}
+
+function key(code: string, rate: Exact | undefined, reason?: string): string {
+  return `${code}\n${rate === undefined ? '' : keyOf(rate)}${reason === undefined ? '' : `\n${reason}`}`
+}
+
+function reasonOf(category: XmlNode): string {
+  const written = (name: string) => normalized(childText(category, name) ?? '')
+  return `${written('cbc:TaxExemptionReasonCode')}\n${written('cbc:TaxExemptionReason')}`
+}
+
+/** The base that a breakdown is about; none where it is to have a rate and has none. */
+function baseFor(category: XmlNode, code: string, subject: Subject, isByReason: boolean): Base {
+  const rate = code === 'O' ? undefined : exact(childText(category, 'cbc:Percent'))
+  if (rate === undefined && code !== 'O') return NONE
+  return basesOf(subject).get(key(code, rate, isByReason ? reasonOf(category) : undefined)) ?? NONE
+}
+
+function isTaxable(category: XmlNode, base: Base): boolean {
+  const amounts = base.lines.count + base.adjustments
+  return isNear(text(category, '../cbc:TaxableAmount'), base, amounts, 'as computed')
+}
+
+/** BR-FREXT-<family>-08 in its three forms. */
+export function taxableAsserts(name: string, code = name): readonly Assert[] {
+  const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, false))
+  const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, true))
+  const id = `BR-FREXT-${name}-08`
+  return [
+    { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
+    { id: `${id}ini`, flag: 'warning', holds: isInitial },
+    { id: `${id}rev`, flag: 'warning', holds: isRevised },
+  ]
+}
+
+/** The tax of category S, within a cent for each amount of the same reason. */
+export const TAX_OF_S: Assert = {
+  id: 'BR-FREXT-S-09',
+  holds: (it, subject) => {
+    const tax = exact(text(it, '../cbc:TaxAmount'))
+    const taxable = exact(text(it, '../cbc:TaxableAmount'))
+    const rate = exact(childText(it, 'cbc:Percent'))
+    if (tax === undefined || taxable === undefined || rate === undefined) return false
+    const base = baseFor(it, 'S', subject, true)
+    return isWithin(minus(tax, rounded(percentOf(taxable, rate), 2)), base.lines.count + base.adjustments)
+  },
+}
+
+/** BR-FREXT-<family>-01: a category has a breakdown exactly where a line, an allowance or a charge uses it. */
+export function categoryInUse(name: string, bit: number, code = name): Assert {
+  return {
+    id: `BR-FREXT-${name}-01`,
+    holds: (_, subject) => {
+      const { breakdown, ownAdjustments } = factsOf(subject)
+      const isUsed = (ownAdjustments.any & bit) !== 0 || lineCategories(subject).has(code)
+      return isUsed === ((breakdown.any & bit) !== 0)
+    },
+  }
+}
+
+function lineCategories(subject: Subject): ReadonlySet<string> {
+  return subject.memo('ubl categories of counted lines', () => {
+    const own = countedLines(subject).filter(line => line.parent?.parent === null)
+    return new Set(own.flatMap(line => all(line, 'cac:Item/cac:ClassifiedTaxCategory').map(codeOf)))
+  })
+}

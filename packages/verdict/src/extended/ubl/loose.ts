@@ -1,0 +1,71 @@
+/**
+ * Sums as the official artefact makes them here: of doubles, and so is what they are taken from or added to; but
+ * exact where there was nothing to add up.
+ */
+import type { XmlNode } from '@conforme/formats'
+import {
+  absolute,
+  compare,
+  double,
+  type Exact,
+  exact,
+  fromDouble,
+  hundredths,
+  minus,
+  plus,
+  rounded,
+  toDouble,
+} from '../../en16931/ubl/exact.ts'
+import { texts } from '../../path.ts'
+
+export interface Sum {
+  /** How many amounts there are. */
+  count: number
+  sum: number
+}
+
+export function addAmounts(sum: Sum, it: XmlNode, path: string): void {
+  for (const amount of texts(it, path)) {
+    sum.count++
+    sum.sum += double(amount)
+  }
+}
+
+function inCents(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** The sum of allowances or charges in cents: a double that is then read as a decimal, to its last digit. */
+export function decimalOf({ sum }: Sum): Exact | undefined {
+  return fromDouble(inCents(sum))
+}
+
+/** Whether the difference is at most a cent for each of so many amounts. */
+export function isWithin(difference: Exact | undefined, amounts: number): boolean {
+  return difference !== undefined && compare(absolute(difference), hundredths(amounts)) <= 0
+}
+
+export interface Parts {
+  readonly lines: Sum
+  readonly allowances: Sum
+  readonly charges: Sum
+}
+
+/** Whether an amount is lines less allowances with charges; to the cent, or as far as the arithmetic goes. */
+export function isNear(
+  written: string | undefined,
+  { lines, allowances, charges }: Parts,
+  amounts: number,
+  precision: 'to the cent' | 'as computed',
+): boolean {
+  const amount = exact(written)
+  const less = decimalOf(allowances)
+  const more = decimalOf(charges)
+  if (amount === undefined || less === undefined || more === undefined) return false
+  if (lines.count === 0) {
+    const difference = absolute(minus(plus(amount, less), more))
+    return isWithin(precision === 'to the cent' ? rounded(difference, 2) : difference, amounts)
+  }
+  const difference = Math.abs(toDouble(amount) - inCents(lines.sum) + toDouble(less) - toDouble(more))
+  return (precision === 'to the cent' ? inCents(difference) : difference) <= amounts / 100
+}
