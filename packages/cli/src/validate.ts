@@ -1,4 +1,4 @@
-import { type Context, type Validation, validate, validateDocument } from '@conforme/compliance'
+import { type Context, unreadable, type Validation, validate, validateDocument } from '@conforme/compliance'
 import type { Given } from './arguments.ts'
 import { failureJson, printFailure } from './failure.ts'
 import { type Input, readInvoice } from './input.ts'
@@ -6,7 +6,6 @@ import { contextOf, dayOf, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { countOf, nameOf, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
-import { unreadable } from './unreadable.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {

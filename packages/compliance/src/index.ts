@@ -15,6 +15,7 @@ export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
 export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
 export { applied, PatchFault, patchOperations, setting } from './patches.ts'
+export { ContainerFault } from './receive.ts'
 export { docsOf } from './remarks.ts'
 export {
   type Change,
@@ -25,5 +26,6 @@ export {
 } from './remediate.ts'
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
 export { score } from './score.ts'
+export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'

@@ -13,9 +13,27 @@ interface PassedBook {
   readonly rules: readonly Check[]
 }
 
+/**
+ * What the rules that found nothing add to a list of checks: each mandatory mention, or with `all` each rule, and
+ * one line for a book in which nothing failed.
+ * @param spoken the codes that failed
+ * @param failed the books in which something failed
+ */
+export function passedChecks(
+  language: Language,
+  spoken: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
+  all: boolean,
+): readonly Check[] {
+  return PASSED[language].flatMap(({ book, whole, rules }) => {
+    if (all || book.id === 'mentions-fr') return rules.filter(entry => !spoken.has(entry.code))
+    return failed.has(book.id) ? [] : [whole]
+  })
+}
+
 const MET: Text = { fr: 'Respecté.', en: 'Met.' }
 
-export const PASSED: Readonly<Record<Language, readonly PassedBook[]>> = {
+const PASSED: Readonly<Record<Language, readonly PassedBook[]>> = {
   fr: BOOKS.map(book => passedBook(book, 'fr')),
   en: BOOKS.map(book => passedBook(book, 'en')),
 }

@@ -37,9 +37,15 @@ export function labelOf(rule: Rule, language: Language): string {
 }
 
 /** What a rule found. */
-export function remarkOf(finding: Finding, draft: unknown, language: Language, severity: Severity): Remark {
+export function remarkOf(
+  finding: Finding,
+  draft: unknown,
+  language: Language,
+  severity: Severity,
+  // A document has no short forms: there the place is that of the model.
+  pointer = callerPointer(draft, finding.pointer),
+): Remark {
   const { rule } = finding
-  const pointer = callerPointer(draft, finding.pointer)
   const message = say(finding, language)
   return {
     check: {

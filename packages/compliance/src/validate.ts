@@ -5,7 +5,6 @@ import {
   GROUPS,
   type Invoice,
   type Reading,
-  type Text,
   toInvoice,
   type Unread,
 } from '@conforme/model'
@@ -17,13 +16,12 @@ import {
   type Language,
   type Plan,
   plan,
-  type Rule,
   type RuleBook,
   type Severity,
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
-import { PASSED } from './passed.ts'
+import { passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
 import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
 import { score } from './score.ts'
@@ -160,13 +158,8 @@ function listChecks(
   options: ValidateOptions,
 ): readonly Check[] {
   const spoken = new Set(failed.map(entry => entry.code))
-  const checks = [...failed]
-  for (const { book, whole, rules } of PASSED[language]) {
-    if (options.checks === 'all' || book.id === 'mentions-fr') {
-      for (const entry of rules) if (!spoken.has(entry.code)) checks.push(entry)
-    } else if (!found.some(entry => entry.book === book && isError(entry.finding))) checks.push(whole)
-  }
-  return checks
+  const books = new Set(found.filter(entry => isError(entry.finding)).map(entry => entry.book.id))
+  return [...failed, ...passedChecks(language, spoken, books, options.checks === 'all')]
 }
 
 function isError(finding: Finding): boolean {

@@ -1,11 +1,14 @@
 /** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
-import { createLocator, type InvoiceDocument, read, type XmlNode } from '@conforme/formats'
+import { createLocator, type InvoiceDocument } from '@conforme/formats'
 import type { Day, Unread } from '@conforme/model'
-import { BOOKS, check, type Finding, plan, type Severity } from '@conforme/rules'
+import { BOOKS, check, type Severity } from '@conforme/rules'
 import { type Fired, knownIssueOf } from '@conforme/verdict'
+import { passedChecks } from '../passed.ts'
+import { receive } from '../receive.ts'
 import { docsOf, type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
 import { score } from '../score.ts'
 import type { Check, Context, Layer, Validation } from '../validation.ts'
+import { Findings, PLANS } from './findings.ts'
 import {
   FRENCH_VERSIONS,
   frenchVersionOn,
@@ -23,6 +26,8 @@ export interface DocumentOptions {
   readonly preview?: boolean
   /** Warnings block. */
   readonly strict?: boolean
+  /** List every rule, not only mentions and failures. */
+  readonly checks?: 'all'
 }
 
 /** What another version of the French rules would say: ids that appear, ids that go. */
@@ -39,19 +44,19 @@ export interface DocumentValidation extends Validation {
   readonly preview?: Preview
 }
 
-const PLANS = BOOKS.map(book => ({ book, rules: plan(book.rules) }))
-
 /**
  * The verdict on an invoice in CII or UBL.
- * @throws XmlFault on what is no XML within the limits, DocumentFault on XML that is no invoice
+ * @throws ContainerFault on what is no XML document at all, XmlFault on XML that is broken or beyond the limits,
+ *   DocumentFault on XML that is no invoice
  */
 export function validateDocument(
-  bytes: Uint8Array | string,
+  input: Uint8Array | string,
   context: Context,
   options: DocumentOptions = {},
 ): DocumentValidation {
   const day = options.as_of ?? context.today
-  const document = read(bytes, day)
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
+  const { document } = receive(bytes, context)
   const version = frenchVersionOn(day)
   const verdict = judgeOfficially(document, version)
   const schema = schemaRemarks(document, context.language)
@@ -62,6 +67,7 @@ export function validateDocument(
   const blocks = ({ severity }: Check) =>
     severity === 'error' || (options.strict === true && severity === 'warning')
   const valid = !failed.some(blocks)
+  const spoken = new Set(failed.map(entry => entry.code))
   const severities = new Map(failed.map(entry => [entry.code, entry.severity])).values()
   return {
     valid,
@@ -69,7 +75,10 @@ export function validateDocument(
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
-    checks: failed,
+    checks: [
+      ...failed,
+      ...passedChecks(context.language, spoken, failedBooks(failed), options.checks === 'all'),
+    ],
     suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
     assumptions: [],
     format: document.syntax,
@@ -83,6 +92,16 @@ export function validateDocument(
     unmapped: document.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })),
     ...(options.preview ? { preview: previewOf(document, verdict, version) } : {}),
   }
+}
+
+/** The books of which an official assert, or a mention, failed. */
+function failedBooks(failed: readonly Check[]): ReadonlySet<string> {
+  const errors = failed.filter(entry => entry.severity === 'error')
+  return new Set(
+    errors.map(entry =>
+      entry.rule_set === 'extended-ctc-fr' ? 'en16931' : (entry.rule_set ?? 'mentions-fr'),
+    ),
+  )
 }
 
 function layersOf(
@@ -105,10 +124,10 @@ function layersOf(
 function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context: Context): Remark[] {
   const { syntax } = document
   const locator = createLocator(document.xml)
-  const findings = [...modelFindings(document)]
+  const findings = new Findings(document)
   return verdict.sets.flatMap(({ set, fired }) =>
     fired.map(({ id, flag, node }: Fired): Remark => {
-      const finding = takeMatching(findings, id, node, document)
+      const finding = findings.take(id, node)
       // The place of the value at fault, where we know it; else that of the element that the assert looked at.
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
@@ -122,7 +141,8 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
         line,
         column,
       }
-      const remark = finding === undefined ? undefined : remarkOf(finding, {}, context.language, severity)
+      const remark =
+        finding === undefined ? undefined : remarkOf(finding, {}, context.language, severity, finding.pointer)
       return {
         check: {
           code: finding?.rule.id ?? id,
@@ -140,28 +160,6 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
   )
 }
 
-/** Takes out of the list the finding that an official one stands for: same id, nearest place. */
-function takeMatching(
-  findings: Finding[],
-  id: string,
-  node: XmlNode,
-  { syntax, origins }: InvoiceDocument,
-): Finding | undefined {
-  const same = findings.filter(({ rule }) => officialIdOf(rule, syntax) === id)
-  const found = same.find(({ pointer }) => isWithin(origins.node(pointer), node)) ?? same[0]
-  if (found !== undefined) findings.splice(findings.indexOf(found), 1)
-  return found
-}
-
-function isWithin(inner: XmlNode | undefined, outer: XmlNode): boolean {
-  for (let at = inner ?? null; at !== null; at = at.parent) if (at === outer) return true
-  return false
-}
-
-function modelFindings({ invoice }: InvoiceDocument): readonly Finding[] {
-  return PLANS.filter(({ book }) => book.id !== 'mentions-fr').flatMap(({ rules }) => check(invoice, rules))
-}
-
 /** What the official rules overlook: the mandatory mentions, and faults that no assert of this syntax sees. */
 function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context: Context): Remark[] {
   const { syntax, invoice, origins } = document
@@ -176,7 +174,7 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       const id = officialIdOf(rule, syntax)
       if (isMention ? hushed(rule.covers) : id === null ? hushed([rule.id]) : fired.has(id)) return []
       const severity: Severity = isMention ? (rule.severity ?? 'error') : 'warning'
-      return [located(remarkOf(finding, {}, context.language, severity), finding.pointer)]
+      return [located(remarkOf(finding, {}, context.language, severity, finding.pointer), finding.pointer)]
     }),
   )
   const unread = document.unread.map(entry => {

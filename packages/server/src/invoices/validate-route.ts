@@ -1,4 +1,4 @@
-import { validate, validateDocument } from '@conforme/compliance'
+import { unreadable, validate, validateDocument } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -12,7 +12,6 @@ import { XML } from './documents.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
 import { ValidationRef } from './replies.ts'
 import { DraftBody, type Json, refuseUnstorable } from './request.ts'
-import { unreadable } from './unreadable.ts'
 import { toReply } from './verdict.ts'
 
 /** Both names of the type; a `charset` parameter gives way to what the document says of itself. */

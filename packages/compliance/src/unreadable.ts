@@ -1,10 +1,11 @@
 /** Why bytes are no invoice document, in words. */
-import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/compliance'
+import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 import type { Text } from '@conforme/model'
+import { type Container, ContainerFault } from './receive.ts'
 
 export interface Unreadable {
-  /** The kind of `XmlFault`, or `root` for XML that is no invoice. */
-  readonly code: XmlFaultKind | 'root'
+  /** The kind of `XmlFault`, `root` for XML that is no invoice, or what it is in place of XML. */
+  readonly code: XmlFaultKind | Container | 'root'
   readonly text: Text
   /** Where reading stopped, if at one place. */
   readonly position?: Position
@@ -13,7 +14,24 @@ export interface Unreadable {
 /** What a fault of reading says; undefined for an error of another kind. */
 export function unreadable(error: unknown): Unreadable | undefined {
   if (error instanceof XmlFault) return ofXml(error)
+  if (error instanceof ContainerFault) return { code: error.container, text: CONTAINERS[error.container] }
   return error instanceof DocumentFault ? ofRoot(error) : undefined
+}
+
+const CONTAINERS: Readonly<Record<Container, Text>> = {
+  empty: { fr: 'Le document est vide.', en: 'The document is empty.' },
+  pdf: {
+    fr: 'C’est un PDF ; envoyez le XML qu’il contient : les PDF ne se lisent pas encore.',
+    en: 'This is a PDF; send the XML inside it: PDFs are not read yet.',
+  },
+  json: {
+    fr: 'C’est du JSON ; envoyez-le comme brouillon, en `application/json`.',
+    en: 'This is JSON; send it as a draft, as `application/json`.',
+  },
+  unknown: {
+    fr: 'Ce n’est pas du XML : un document commence par « < ».',
+    en: 'This is no XML: a document begins with “<”.',
+  },
 }
 
 /** The sentences name the limits of `STANDARD_LIMITS`. */
