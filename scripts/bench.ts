@@ -2,9 +2,12 @@
  * `npm run bench`: how long a verdict takes, as ratios against floors measured in the same run, on this machine.
  * Medians of many, warm, one thread. Nothing passes or fails here.
  */
-import { render, validate } from '@conforme/compliance'
+import { render, validate, validateDocument } from '@conforme/compliance'
+import { checkStructure, PREFIXES, parseXml, read } from '@conforme/formats'
 import { draftSchema } from '@conforme/model'
+import { judge, ruleSet, subjectOf } from '@conforme/verdict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { SaxesParser } from 'saxes'
 import { CONTEXT, DRAFTS } from './corpus.ts'
 
 const ROUNDS = 31
@@ -55,7 +58,82 @@ print(
   floor,
 )
 
-console.log('\nlines')
+/** A CII document with so many lines, and some 20 KB at ten of them. */
+function documentOf(count: number): string {
+  const [line] = DRAFTS.get('simple')!.lines as readonly Record<string, unknown>[]
+  const { totals: _, vat_breakdown: __, ...rest } = DRAFTS.get('simple')!
+  const note =
+    'Chaque ligne porte une note assez longue pour ressembler à ce que les logiciels y mettent vraiment. '
+  const lines = Array.from({ length: count }, (_, i) => ({
+    ...line,
+    id: String(i + 1),
+    note: note.repeat(3),
+  }))
+  const rendered = render({ ...rest, lines }, CONTEXT, 'cii')
+  if (!rendered.ok) throw new Error(rendered.validation.errors.join('\n'))
+  return rendered.xml
+}
+
+function saxesPass(text: string): void {
+  const parser = new SaxesParser({ xmlns: true })
+  parser.write(text).close()
+}
+
+const xml = documentOf(10)
+const bytes = new TextEncoder().encode(xml)
+const parsed = parseXml(bytes, PREFIXES)
+const enRules = ruleSet('en16931-cii', '1.3.16')!
+const frenchRules = ruleSet('br-fr-cii', '1.4.0.04')!
+console.log(`\nCII document of 10 lines, ${bytes.length} bytes`)
+const pass = time(() => saxesPass(xml))
+print('floor: a bare saxes pass', pass)
+print(
+  'parse',
+  time(() => parseXml(bytes, PREFIXES)),
+  pass,
+)
+print(
+  'read into the model',
+  time(() => read(parsed, CONTEXT.today)),
+  pass,
+)
+print(
+  'schema',
+  time(() => checkStructure(parsed)),
+  pass,
+)
+print(
+  'official EN 16931',
+  time(() => judge(subjectOf(parsed.root), enRules)),
+  pass,
+)
+print(
+  'official BR-FR',
+  time(() => judge(subjectOf(parsed.root), frenchRules)),
+  pass,
+)
+const official = () => {
+  const document = parseXml(bytes, PREFIXES)
+  const subject = subjectOf(document.root)
+  return [checkStructure(document), judge(subject, enRules), judge(subject, frenchRules)]
+}
+print('bytes to official verdict: schema, EN 16931, BR-FR', time(official), pass)
+print(
+  'bytes to whole validation, with mentions',
+  time(() => validateDocument(bytes, CONTEXT)),
+  pass,
+)
+const [thousand, tenThousand] = [1000, 10_000].map(count => {
+  const document = new TextEncoder().encode(documentOf(count))
+  return time(() => validateDocument(document, CONTEXT))
+})
+print('whole validation, 1,000 lines', thousand!)
+console.log(
+  'whole validation, 10,000 lines'.padEnd(52) +
+    `${tenThousand!.toFixed(1).padStart(10)} µs  ${(tenThousand! / thousand!).toFixed(1)} × a tenth of the lines`,
+)
+
+console.log('\ndrafts of many lines')
 const [line] = DRAFTS.get('simple')!.lines as readonly Record<string, unknown>[]
 let shorter: number | undefined
 for (const count of [10, 100, 1000, 10_000]) {

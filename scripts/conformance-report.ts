@@ -2,7 +2,6 @@
 import { type RuleSetId, ruleSet } from '@conforme/verdict'
 import type { Board, Disagreement, Score } from './conformance-board.ts'
 import { BASE } from './conformance-data.ts'
-import { EXCEPTIONS, UNWRITTEN } from './conformance-exceptions.ts'
 import { assertsOf } from './conformance-gate.ts'
 
 /** For machines: the XSD-valid documents first, then those that are not. */
@@ -16,10 +15,6 @@ export function figures({ scores, xsd, faults }: Board): object {
 }
 
 /** For a terminal. */
-export function scoreboard(_b: Board, _d: object): string {
-  return ''
-}
-
 export function table(board: Board, { rule, most }: { rule: string | undefined; most: number }): string {
   const head = ['rule set', 'asserts', 'documents', 'agree', 'counts', 'XSD-invalid', 'agree', 'stopped']
   const lines = [row(head)]
@@ -53,14 +48,14 @@ function cellsOf(name: string, score: Score): readonly string[] {
   ]
 }
 
-function assertIds(name: string): ReadonlySet<string> {
+export function assertIds(name: string): ReadonlySet<string> {
   const [id, version = BASE] = name.split('@')
   const set = ruleSet(id as RuleSetId, version)
   return new Set(set === undefined ? [] : assertsOf(set))
 }
 
 /** Never says 100 % of what is less. */
-function percent(part: number, whole: number): string {
+export function percent(part: number, whole: number): string {
   if (whole === 0) return '–'
   const share = part === whole ? 100 : Math.min(99.99, (100 * part) / whole)
   return `${share.toFixed(2)} %`

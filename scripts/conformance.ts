@@ -16,7 +16,8 @@ import { Worker } from 'node:worker_threads'
 import { addedUp, type Board } from './conformance-board.ts'
 import { hasDocuments, tableOf } from './conformance-data.ts'
 import { coverageProblems, problemsOf } from './conformance-gate.ts'
-import { figures, scoreboard, table } from './conformance-report.ts'
+import { scoreboard } from './conformance-page.ts'
+import { figures, table } from './conformance-report.ts'
 import type { Share } from './conformance-worker.ts'
 
 const DEFAULT = '../shared/conformance'
@@ -66,7 +67,11 @@ async function run(): Promise<void> {
   if (isWhole) problems.push(...settle(scoreboard(board, tableOf(folder, 'dead-rules.json'))))
   for (const problem of problems) console.log(problem)
   if (problems.length > 0) process.exitCode = 1
-  console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s, ${shares} threads`)
+  const { user, system } = process.cpuUsage()
+  const [passed, worked] = [performance.now() - started, (user + system) / 1000].map(ms =>
+    (ms / 1000).toFixed(1),
+  )
+  console.log(`\n${passed} s on ${shares} threads, ${worked} s of CPU`)
 }
 
 function judged(share: number, shares: number): Promise<Board> {

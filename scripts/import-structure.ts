@@ -4,10 +4,10 @@
 //   node scripts/import-structure.ts official-fnfe             writes the files and prints their sizes
 //   node scripts/import-structure.ts official-fnfe --check     writes nothing, fails where a file would change
 //
-// Arguments are files, or directories searched to any depth, for the main schemas CrossIndustryInvoice_100pD22B.xsd
-// (uncoupled), UBL-Invoice-2.1.xsd, UBL-CreditNote-2.1.xsd and CrossDomainAcknowledgementAndResponse_100pD22B.xsd;
-// what these import stands beside them. The schemas stay out of the repository: names, order, occurrences and
-// types are taken from them, no documentation.
+// Arguments are files, or directories searched to any depth, for the main schemas
+// CrossIndustryInvoice_100pD22B.xsd (uncoupled), CrossDomainAcknowledgementAndResponse_100pD22B.xsd,
+// UBL-Invoice-2.1.xsd and UBL-CreditNote-2.1.xsd; what these import stands beside them. The schemas stay out of
+// the repository: names, order, occurrences and types are taken from them, no documentation.
 //
 // The form of the tables is described in packages/formats/src/structure/grammar.ts.
 
@@ -125,8 +125,6 @@ interface Type {
   content?: Particle
   readonly attributes: Map<string, string>
 }
-
-// ---------------------------------------------------------------------------------------------- reading schemas
 
 function load(main: string): Schema[] {
   const schemas = new Map<string, Schema>()
@@ -308,8 +306,6 @@ class Library {
   }
 }
 
-// -------------------------------------------------------------------------------------------- writing the table
-
 interface Slot {
   readonly names: readonly string[]
   readonly min: boolean
@@ -406,11 +402,12 @@ function records(entries: Iterable<readonly [string, string]>): string {
   const lines: string[] = []
   for (const [head, words] of entries) {
     let line = head
-    for (const word of words.split(' ')) {
-      if (line.length + word.length + 1 > WIDTH) {
+    // Lines break at spaces, and within a choice.
+    for (const word of words.split(/(?= )|(?<=\|)/)) {
+      if (line.length + word.length > WIDTH) {
         lines.push(line)
-        line = ` ${word}`
-      } else line += ` ${word}`
+        line = ` ${word.trimStart()}`
+      } else line += line === head ? ` ${word}` : word
     }
     lines.push(line.trimEnd())
   }
@@ -444,7 +441,8 @@ function write(table: Table, found: ReadonlyMap<string, string>): string {
 // Source: ${table.mains.join(', ')} and what they import, version ${version}, ${table.date}.
 // SHA-256 of these ${files.length} files, one after the other in the order of their names:
 //   ${hash.digest('hex')}
-// Names, order, occurrences and types only. ${table.licence}.
+// Names, order, occurrences and types only.
+// ${table.licence}.
 import type { StructureTable } from './grammar.ts'
 
 export const ${table.constant}: StructureTable = {

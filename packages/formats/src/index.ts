@@ -7,6 +7,7 @@ export { EXTENDED_CTC_FR_PROFILE, MEDIA_TYPES } from './profile.ts'
 export { type InvoiceDocument, read, type Unmapped, type UnreadValue } from './read.ts'
 export { render } from './render.ts'
 export { checkStructure, type StructureFault, type StructureFaultKind } from './structure/check.ts'
+export { STRUCTURE_WORDS, sayStructureFault } from './structure/words.ts'
 export { PREFIXES } from './xml/namespaces.ts'
 export {
   type Limits,

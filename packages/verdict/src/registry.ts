@@ -1,5 +1,6 @@
 /** Every official rule set that is implemented, by id and version. */
 
+import { BR_FR_CDV_03, BR_FR_CDV_04 } from './br-fr/cdv/index.ts'
 import { BR_FR_CII_03, BR_FR_CII_04 } from './br-fr/cii/index.ts'
 import { BR_FR_UBL_03, BR_FR_UBL_04 } from './br-fr/ubl/index.ts'
 import { EN16931_CII } from './en16931/cii/index.ts'
@@ -15,6 +16,8 @@ export const RULE_SETS: readonly RuleSet[] = [
   BR_FR_CII_04,
   BR_FR_UBL_03,
   BR_FR_UBL_04,
+  BR_FR_CDV_03,
+  BR_FR_CDV_04,
   EXTENDED_CTC_FR_CII_03,
   EXTENDED_CTC_FR_CII_04,
   EXTENDED_CTC_FR_UBL_03,

@@ -3,6 +3,7 @@ import type { TermId } from '@conforme/model'
 import { BOOKS, type Finding, type Language, type Rule, type Syntax, say } from '@conforme/rules'
 import { type Asked, askedBy } from '@conforme/verdict'
 import { labelOf } from '../remarks.ts'
+import { type OfficialSentence, officialSentence } from './official-words.ts'
 
 /** The id that the official validator of a syntax prints for a rule; null where it prints none. */
 export function officialIdOf({ id, assert }: Rule, syntax: Syntax): string | null {
@@ -50,13 +51,20 @@ export function wordsFor(
       terms: [rule.at, ...(rule.reads ?? [])],
       source: rule.basis.text,
     }
+  const { label, says, source } = officialWords(id, syntax)
+  return { label: label[language], message: says[language], terms: [], source }
+}
+
+/** Of an id that no rule of ours bears. */
+export function officialWords(id: string, syntax: Syntax): OfficialSentence {
   const asked = askedBy(id, syntax)
-  return {
-    label: id,
-    message: asked === undefined ? UNEXPLAINED[language](id) : SENTENCES[asked.ask][language](asked),
-    terms: [],
-    source: SOURCES[syntax],
+  const label = { fr: id, en: id }
+  const source = SOURCES[syntax]
+  if (asked !== undefined) {
+    const { fr, en } = SENTENCES[asked.ask]
+    return { label, says: { fr: fr(asked), en: en(asked) }, source }
   }
+  return officialSentence(id) ?? { label, says: { fr: UNEXPLAINED.fr(id), en: UNEXPLAINED.en(id) }, source }
 }
 
 const UNEXPLAINED = {

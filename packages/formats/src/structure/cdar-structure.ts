@@ -3,7 +3,8 @@
 // Source: CrossDomainAcknowledgementAndResponse_100pD22B.xsd and what they import, version 100.D22B, 2022.
 // SHA-256 of these 4 files, one after the other in the order of their names:
 //   1ed4ff608da81dad01a229424b1ca767649ffb6e96e10b1b8735aa8a652b7554
-// Names, order, occurrences and types only. UN/CEFACT, royalty-free under its intellectual property rights policy.
+// Names, order, occurrences and types only.
+// UN/CEFACT, royalty-free under its intellectual property rights policy.
 import type { StructureTable } from './grammar.ts'
 
 export const CDAR_STRUCTURE: StructureTable = {

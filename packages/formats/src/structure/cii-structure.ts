@@ -3,7 +3,8 @@
 // Source: CrossIndustryInvoice_100pD22B.xsd and what they import, version 100.D22B, 2022.
 // SHA-256 of these 4 files, one after the other in the order of their names:
 //   34ec14bde11fc1087e7a3c9c5bad34129cc8123cbca4c2beed396977a4ba94c5
-// Names, order, occurrences and types only. UN/CEFACT, royalty-free under its intellectual property rights policy.
+// Names, order, occurrences and types only.
+// UN/CEFACT, royalty-free under its intellectual property rights policy.
 import type { StructureTable } from './grammar.ts'
 
 export const CII_STRUCTURE: StructureTable = {

@@ -1,14 +1,14 @@
 /**
- * What a syntax lets stand where, read from the generated tables at first use: a table is split into records when
- * its first document comes, a record is compiled when its first element does.
+ * What a syntax lets stand where, read from the generated tables at first use: a table is split into records
+ * when its first document comes, a record is compiled when its first element does.
  *
  * A record of `types` is a name and words:
  *   `#decimal`        content is a value; `#token[1..3]` and `#string(a|b)` with facets
  *   `&`               text may stand between the elements
  *   `@name=token`     an attribute; `token!` when it is required, `token=text` when its value is fixed
- *   `name=type`       an element; `?`, `*` and `+` tell how often, `name` alone is a global element, `a|b` a choice,
- *                     `{other}` any element of another namespace, `{any!}` any that is declared
- *   `^a>1,b>2`        a state of an automaton and where an element leads from it; `^.` when the content may end there
+ *   `name=type`       an element; `?`, `*` and `+` tell how often, `name` alone is a global element, `a|b` a
+ *                     choice, `{other}` any element of another namespace, `{any!}` any that is declared
+ *   `^a>1,b>2`        a state of an automaton and where an element leads from it; `^.` when content may end there
  */
 import { interned } from '../xml/interned.ts'
 import { PREFIXES } from '../xml/namespaces.ts'
@@ -203,7 +203,7 @@ function attributeOf(word: string): [string, AttributeRule] {
 
 /** Records of a table: a line, with the indented ones after it. */
 function lines(text: string): readonly string[] {
-  return text.trim().replaceAll('\n ', ' ').split('\n')
+  return text.trim().replaceAll('|\n ', '|').replaceAll('\n ', ' ').split('\n')
 }
 
 function cut(text: string, mark: string): [string, string] {

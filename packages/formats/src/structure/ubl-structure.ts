@@ -3,7 +3,8 @@
 // Source: UBL-Invoice-2.1.xsd, UBL-CreditNote-2.1.xsd and what they import, version 2.1, 4 November 2013.
 // SHA-256 of these 15 files, one after the other in the order of their names:
 //   143486eca05ec70fc155242585dd225e84b4f4c144c7c232178fdb55bf3ec9c0
-// Names, order, occurrences and types only. OASIS Open 2013, under its intellectual property rights policy; W3C Software Licence.
+// Names, order, occurrences and types only.
+// OASIS Open 2013, under its intellectual property rights policy; W3C Software Licence.
 import type { StructureTable } from './grammar.ts'
 
 export const UBL_STRUCTURE: StructureTable = {
@@ -1303,8 +1304,8 @@ xades:CertIDType @URI=anyURI xades:CertDigest=xades:DigestAlgAndValueType
  xades:IssuerSerial=ds:X509IssuerSerialType
 xades:DigestAlgAndValueType ds:DigestMethod ds:DigestValue
 ds:X509IssuerSerialType ds:X509IssuerName=#string ds:X509SerialNumber=#integer
-xades:SignaturePolicyIdentifierType
- xades:SignaturePolicyId=xades:SignaturePolicyIdType|xades:SignaturePolicyImplied=any
+xades:SignaturePolicyIdentifierType xades:SignaturePolicyId=xades:SignaturePolicyIdType|
+ xades:SignaturePolicyImplied=any
 xades:SignaturePolicyIdType xades:SigPolicyId=xades:ObjectIdentifierType ds:Transforms?
  xades:SigPolicyHash=xades:DigestAlgAndValueType xades:SigPolicyQualifiers=xades:SigPolicyQualifiersListType?
 xades:SigPolicyQualifiersListType xades:SigPolicyQualifier=xades:AnyType+
@@ -1327,8 +1328,17 @@ xades:CommitmentTypeIndicationType ^xades:CommitmentTypeId=xades:ObjectIdentifie
 xades:CommitmentTypeQualifiersListType xades:CommitmentTypeQualifier=xades:AnyType*
 xades:UnsignedPropertiesType @Id=ID xades:UnsignedSignatureProperties=xades:UnsignedSignaturePropertiesType?
  xades:UnsignedDataObjectProperties=xades:UnsignedDataObjectPropertiesType?
-xades:UnsignedSignaturePropertiesType @Id=ID
- xades:CounterSignature=xades:CounterSignatureType|xades:SignatureTimeStamp=xades:XAdESTimeStampType|xades:CompleteCertificateRefs=xades:CompleteCertificateRefsType|xades:CompleteRevocationRefs=xades:CompleteRevocationRefsType|xades:AttributeCertificateRefs=xades:CompleteCertificateRefsType|xades:AttributeRevocationRefs=xades:CompleteRevocationRefsType|xades:SigAndRefsTimeStamp=xades:XAdESTimeStampType|xades:RefsOnlyTimeStamp=xades:XAdESTimeStampType|xades:CertificateValues=xades:CertificateValuesType|xades:RevocationValues=xades:RevocationValuesType|xades:AttrAuthoritiesCertValues=xades:CertificateValuesType|xades:AttributeRevocationValues=xades:RevocationValuesType|xades:ArchiveTimeStamp=xades:XAdESTimeStampType|{other!}+
+xades:UnsignedSignaturePropertiesType @Id=ID xades:CounterSignature=xades:CounterSignatureType|
+ xades:SignatureTimeStamp=xades:XAdESTimeStampType|
+ xades:CompleteCertificateRefs=xades:CompleteCertificateRefsType|
+ xades:CompleteRevocationRefs=xades:CompleteRevocationRefsType|
+ xades:AttributeCertificateRefs=xades:CompleteCertificateRefsType|
+ xades:AttributeRevocationRefs=xades:CompleteRevocationRefsType|
+ xades:SigAndRefsTimeStamp=xades:XAdESTimeStampType|xades:RefsOnlyTimeStamp=xades:XAdESTimeStampType|
+ xades:CertificateValues=xades:CertificateValuesType|xades:RevocationValues=xades:RevocationValuesType|
+ xades:AttrAuthoritiesCertValues=xades:CertificateValuesType|
+ xades:AttributeRevocationValues=xades:RevocationValuesType|xades:ArchiveTimeStamp=xades:XAdESTimeStampType|
+ {other!}+
 xades:CounterSignatureType ds:Signature
 xades:CompleteCertificateRefsType @Id=ID xades:CertRefs=xades:CertIDListType
 xades:CompleteRevocationRefsType @Id=ID xades:CRLRefs=xades:CRLRefsType? xades:OCSPRefs=xades:OCSPRefsType?
@@ -1343,8 +1353,8 @@ xades:OCSPRefType xades:OCSPIdentifier=xades:OCSPIdentifierType
 xades:OCSPIdentifierType @URI=anyURI xades:ResponderID=xades:ResponderIDType xades:ProducedAt=#dateTime
 xades:ResponderIDType xades:ByName=#string|xades:ByKey=#base64Binary
 xades:OtherCertStatusRefsType xades:OtherRef=xades:AnyType+
-xades:CertificateValuesType @Id=ID
- xades:EncapsulatedX509Certificate=xades:EncapsulatedPKIDataType|xades:OtherCertificate=xades:AnyType*
+xades:CertificateValuesType @Id=ID xades:EncapsulatedX509Certificate=xades:EncapsulatedPKIDataType|
+ xades:OtherCertificate=xades:AnyType*
 xades:RevocationValuesType @Id=ID xades:CRLValues=xades:CRLValuesType? xades:OCSPValues=xades:OCSPValuesType?
  xades:OtherValues=xades:OtherCertStatusValuesType?
 xades:CRLValuesType xades:EncapsulatedCRLValue=xades:EncapsulatedPKIDataType+
@@ -1365,12 +1375,12 @@ ds:ReferenceType @Id=ID @URI=anyURI @Type=anyURI ds:Transforms? ds:DigestMethod 
 ds:TransformsType ds:Transform+
 ds:TransformType & @Algorithm=anyURI! {other}|ds:XPath=#string*
 ds:DigestMethodType & @Algorithm=anyURI! {other}*
-ds:KeyInfoType & @Id=ID
- ds:KeyName|ds:KeyValue|ds:RetrievalMethod|ds:X509Data|ds:PGPData|ds:SPKIData|ds:MgmtData|{other}+
+ds:KeyInfoType & @Id=ID ds:KeyName|ds:KeyValue|ds:RetrievalMethod|ds:X509Data|ds:PGPData|ds:SPKIData|
+ ds:MgmtData|{other}+
 ds:KeyValueType & ds:DSAKeyValue|ds:RSAKeyValue|{other}
 ds:RetrievalMethodType @URI=anyURI @Type=anyURI ds:Transforms?
-ds:X509DataType
- ds:X509IssuerSerial=ds:X509IssuerSerialType|ds:X509SKI=#base64Binary|ds:X509SubjectName=#string|ds:X509Certificate=#base64Binary|ds:X509CRL=#base64Binary|{other}+
+ds:X509DataType ds:X509IssuerSerial=ds:X509IssuerSerialType|ds:X509SKI=#base64Binary|
+ ds:X509SubjectName=#string|ds:X509Certificate=#base64Binary|ds:X509CRL=#base64Binary|{other}+
 ds:PGPDataType ^ds:PGPKeyID=#base64Binary>1,ds:PGPKeyPacket=#base64Binary>4
  ^.ds:PGPKeyPacket=#base64Binary>2,{other}>3 ^.{other}>3 ^.{other}>3 ^.{other}>5 ^.{other}>5
 ds:SPKIDataType ^ds:SPKISexp=#base64Binary>1 ^.{other}>2,ds:SPKISexp=#base64Binary>1

@@ -1,6 +1,6 @@
 /**
- * The simple types of XML Schema 1.0 that the tables use, checked on the characters. Where the standard and libxml2,
- * which French platforms use as much as Java's validators, do not take the same, a value has to please both.
+ * The simple types of XML Schema 1.0 that the tables use, checked on the characters. Where the standard and
+ * libxml2, which platforms use as well as Java's validators, do not take the same, a value has to please both.
  */
 
 /** A built-in type with its facets. */
@@ -227,14 +227,16 @@ function isBase64(text: string): boolean {
 
 const LANGUAGE = /^[ \t\n\r]*[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*[ \t\n\r]*$/
 const SCHEME = '[A-Za-z][A-Za-z0-9+.-]*:'
-const ESCAPED = '%[0-9a-fA-F]{2}'
-const SEGMENTS = `(?:/(?:[^%/?#\\[\\]]|${ESCAPED})*)*`
-const AUTHORITY = `(?:(?:[^%/?#\\[\\]@]|${ESCAPED})*@)?(?:\\[[^\\]]*\\]|(?:[^%/?#\\[\\]@:]|${ESCAPED})*)(?::[0-9]{1,9})?`
-const TAIL = `(?:\\?(?:[^%#\\[\\]]|${ESCAPED})*)?(?:#(?:[^%#]|${ESCAPED})*)?`
+/** Characters but these, and escapes. */
+const but = (these: string) => `(?:[^%${these}]|%[0-9a-fA-F]{2})*`
+const SEGMENTS = `(?:/${but('/?#\\[\\]')})*`
+const HOST = `(?:\\[[^\\]]*\\]|${but('/?#\\[\\]@:')})`
+const AUTHORITY = `(?:${but('/?#\\[\\]@')}@)?${HOST}(?::[0-9]{1,9})?`
+const TAIL = `(?:\\?${but('#\\[\\]')})?(?:#${but('#')})?`
 /** A reference of RFC 3986, in which every character that it does not name counts as escaped. */
 const URI = new RegExp(
-  `^(?:(?:${SCHEME})?//${AUTHORITY}${SEGMENTS}|${SCHEME}(?!//)(?:[^%/?#\\[\\]]|${ESCAPED})*${SEGMENTS}|` +
-    `(?!//)(?:[^%/?#\\[\\]:]|${ESCAPED})*${SEGMENTS})${TAIL}$`,
+  `^(?:(?:${SCHEME})?//${AUTHORITY}${SEGMENTS}|${SCHEME}(?!//)${but('/?#\\[\\]')}${SEGMENTS}` +
+    `|(?!//)${but('/?#\\[\\]:')}${SEGMENTS})${TAIL}$`,
 )
 const NCNAME = /^[\p{L}_][\p{L}\p{N}\p{M}_.·-]*$/u
 

@@ -12,8 +12,12 @@ import {
 } from './characters.ts'
 import { positionAt, XmlFault, type XmlFaultKind } from './node.ts'
 
-const DECLARATION =
-  /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/y
+const quoted = (value: string) => `[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"${value}"|'${value}')`
+const DECLARATION = new RegExp(
+  `<\\?xml[ \\t\\r\\n]+version${quoted('1\\.[0-9]+')}(?:[ \\t\\r\\n]+encoding${quoted('[A-Za-z][\\w.-]*')})?` +
+    `(?:[ \\t\\r\\n]+standalone${quoted('(?:yes|no)')})?[ \\t\\r\\n]*\\?>`,
+  'y',
+)
 const REFERENCES = '&(?:#x0*([0-9a-fA-F]{1,6})|#0*([0-9]{1,7})|(lt|gt|amp|quot|apos));|&'
 const IN_TEXT = new RegExp(`\\r\\n?|${REFERENCES}`, 'g')
 const IN_QUOTES = new RegExp(`\\r\\n|[\\t\\n\\r]|${REFERENCES}`, 'g')

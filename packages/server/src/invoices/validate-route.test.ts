@@ -214,8 +214,8 @@ const UNREADABLE: Readonly<Record<string, readonly [content: string | Buffer, ki
       /64 attributs/,
     ],
     'two roots': ['<a/><b/>', 'syntax', /^Ligne 1, colonne 5 : /],
-    nothing: ['', 'syntax', /XML/],
-    JSON: ['{"invoice_id": "F-1"}', 'syntax', /XML/],
+    nothing: ['', 'empty', /vide|empty/],
+    JSON: ['{"invoice_id": "F-1"}', 'json', /JSON/],
     'an order': [
       '<rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un:unece:uncefact:data:standard:SCRDMCCBDACIOMessageStructure:100"/>',
       'root',

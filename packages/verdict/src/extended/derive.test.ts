@@ -8,7 +8,8 @@ const BASE: Pattern = [
   { match: 'a', asserts: [rule('A-1'), rule('A-2')] },
   { match: 'b', asserts: [rule('B-1')] },
 ]
-const idsOf = (pattern: Pattern) => pattern.map(({ match, asserts }) => [match, ...asserts.map(({ id }) => id)])
+const idsOf = (pattern: Pattern) =>
+  pattern.map(({ match, asserts }) => [match, ...asserts.map(({ id }) => id)])
 
 it('lifts asserts, and a context that is left with none', () => {
   assert.deepEqual(idsOf(derive(BASE, { lifted: 'A-2 B-1' })), [['a', 'A-1']])

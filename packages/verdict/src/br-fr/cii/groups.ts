@@ -1,16 +1,22 @@
 /** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
+import { all, has, says, some, someText, text, textOf } from '../../path.ts'
 import { filled } from '../../rows.ts'
-import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
+import type { Assert, Context, Pattern } from '../../rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'
-import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
 import { isFilled } from '../shared/text.ts'
 import { hasSubInvoices, isMultiVendor, isTwoWay } from './frame.ts'
+import {
+  accountingCurrencies,
+  invoiceCurrencies,
+  netOfGroup,
+  totalOfGroup,
+  vatIn,
+  vatOfGroup,
+} from './group-amounts.ts'
 import {
   BUYER,
   DOCUMENT,
@@ -20,7 +26,6 @@ import {
   LINE_DOCUMENT,
   LINE_SETTLEMENT,
   SELLER,
-  SETTLEMENT,
   TRADE,
   TYPE,
 } from './paths.ts'
@@ -31,22 +36,18 @@ import {
   isSubInvoice,
   itemSeller,
   KIND,
-  LINE_NUMBER,
-  linesUnder,
   OBJECTS,
   ownNumbers,
   PARENT,
   repeatsNumber,
   SELLER_ID,
+  sellerOfNumber,
   subInvoiceNumber,
+  subInvoiceOfNumber,
 } from './sub-invoices.ts'
 
 const LINES = `${INVOICE}/${LINE}`
 const TYPE_CODE = `${INVOICE}/${DOCUMENT}/ram:TypeCode`
-const LINE_TOTALS = `${LINE_SETTLEMENT}/ram:SpecifiedTradeSettlementLineMonetarySummation`
-const NET = `${LINE_TOTALS}/ram:LineTotalAmount`
-const VAT = `${LINE_TOTALS}/ram:TaxTotalAmount`
-const WITH_VAT = `${LINE_TOTALS}/ram:GrandTotalAmount`
 const EXEMPTION = `${LINE_SETTLEMENT}/ram:ApplicableTradeTax/ram:ExemptionReason`
 const EARLIER = `${LINE_SETTLEMENT}/ram:InvoiceReferencedDocument`
 
@@ -55,18 +56,12 @@ function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Conte
   return { match: LINES, where: (it, subject) => isConcerned(subject) && isSubInvoice(it), asserts }
 }
 
-/** The VAT total of a line, in a currency that the document names. */
-function vatIn(line: XmlNode, currency: 'InvoiceCurrencyCode' | 'TaxCurrencyCode'): string | undefined {
-  const path = `../ram:ApplicableHeaderTradeSettlement/ram:${currency}`
-  return firstInCurrency(line, VAT, code => says(line, path, code))
-}
-
 const vatInAccountingCurrency: Assert = {
   id: 'BR-FR-MV-03_EXT-FR-FE-182',
-  holds: it => {
-    const currency = '../ram:ApplicableHeaderTradeSettlement/ram:TaxCurrencyCode'
-    if (!has(it, currency)) return true
-    return someText(it, currency, code => code !== '') && isFilled(vatIn(it, 'TaxCurrencyCode') ?? '')
+  holds: (it, subject) => {
+    const codes = accountingCurrencies(subject)
+    if (codes.length === 0) return true
+    return codes.some(code => code !== '') && isFilled(vatIn(it, codes) ?? '')
   },
 }
 
@@ -88,21 +83,11 @@ function objectOf(type: string, id: string, passes: (number: XmlNode) => boolean
   }
 }
 
-const netOfGroup: Assert = {
-  id: 'BR-FR-MV-05_EXT-FR-FE-BG-12',
-  holds: (it, subject) => {
-    const amounts = linesUnder(subject, normalized(text(it, LINE_NUMBER) ?? ''))
-      .filter(line => someText(line, KIND, kind => kind !== 'INFORMATION'))
-      .flatMap(line => texts(line, NET))
-    return isWithinCents(double(text(it, NET)) - sumOfDoubles(amounts), amounts.length)
-  },
-}
-
 const sellerOfParent: Assert = {
   id: 'BR-FR-MV-06_EXT-FR-FE-167',
   holds: (it, subject) => {
     const seller = itemSeller(it)
-    return seller !== '' && (!has(it, PARENT) || seller === fromParent(subject, it, itemSeller))
+    return seller !== '' && (!has(it, PARENT) || seller === fromParent(subject, it, sellerOfNumber))
   },
 }
 
@@ -110,7 +95,7 @@ const numberOfParent: Assert = {
   id: 'BR-FR-MV-07_BT-128',
   holds: (it, subject) => {
     const number = subInvoiceNumber(it)
-    return number !== '' && (!has(it, PARENT) || number === fromParent(subject, it, subInvoiceNumber))
+    return number !== '' && (!has(it, PARENT) || number === fromParent(subject, it, subInvoiceOfNumber))
   },
 }
 
@@ -124,73 +109,15 @@ const taggedReason: Assert = {
   },
 }
 
-interface Tagged {
-  readonly reason: string
-  readonly amounts: readonly string[]
-}
-
-/** The rows of the VAT breakdown, with the tag by which they belong to a sub-invoice. */
-function vatRows(root: XmlNode): readonly Tagged[] {
-  return all(root, `${SETTLEMENT}/ram:ApplicableTradeTax`)
-    .filter(tax => says(tax, 'ram:TypeCode', 'VAT'))
-    .map(tax => ({
-      reason: text(tax, 'ram:ExemptionReason') ?? '',
-      amounts: texts(tax, 'ram:CalculatedAmount'),
-    }))
-}
-
-const vatOfGroup: Assert = {
-  id: 'BR-FR-MV-09_EXT-FR-FE-181',
-  holds: (it, subject) => {
-    const tag = `#${subInvoiceNumber(it)}#`
-    const rows = subject.memo('br-fr cii vat rows', vatRows).filter(({ reason }) => reason.startsWith(tag))
-    const vat = double(vatIn(it, 'InvoiceCurrencyCode'))
-    return isWithinCents(vat - sumOfDoubles(rows.flatMap(({ amounts }) => amounts)), 1)
-  },
-}
-
-function linesOfKind(it: XmlNode, subject: Subject, isCounted: (kind: string) => boolean): number {
-  const numbers = new Set(texts(it, LINE_NUMBER))
-  const lines = new Set([...numbers].flatMap(number => linesUnder(subject, number)))
-  let found = 0
-  for (const line of lines) if (someText(line, KIND, isCounted)) found++
-  return found
-}
-
-const TOTAL_OF_GROUP = 'BR-FR-MV-10_EXT-FR-FE-184'
-
-const totalOfGroup: Assert = {
-  id: TOTAL_OF_GROUP,
-  holds: (it, subject) => {
-    if (!has(it, WITH_VAT)) return true
-    const rest = double(text(it, WITH_VAT)) - double(text(it, NET)) - double(vatIn(it, 'InvoiceCurrencyCode'))
-    return isWithinCents(
-      rest,
-      linesOfKind(it, subject, kind => kind === 'DETAIL'),
-    )
-  },
-}
-
-/** From 1.4.0.04 sub-groups count as well, and nothing is rounded. */
-const totalOfGroupFrom04: Assert = inFrames(hasSubInvoices, {
-  id: TOTAL_OF_GROUP,
-  holds: (it, subject) => {
-    if (!has(it, WITH_VAT)) return true
-    const parts = [text(it, NET), vatIn(it, 'InvoiceCurrencyCode')]
-    const lines = linesOfKind(it, subject, kind => kind === 'DETAIL' || kind === 'GROUP')
-    return isExactlyWithinCents(text(it, WITH_VAT), parts, lines)
-  },
-})
-
 /** One sub-invoice of the document's own seller, and no more, bears the number of the document. */
 const ownNumber: Context = {
   match: LINES,
-  where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject.root, it),
+  where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject, it),
   asserts: [
     {
       id: 'BR-FR-MV-11_BT-128',
       holds: (it, subject) => {
-        const bearers = subject.memo('br-fr cii own numbers', ownNumbers)
+        const bearers = ownNumbers(subject)
         if (bearers === 1) return true
         const number = subInvoiceNumber(it)
         return someText(subject.root, `${DOCUMENT}/ram:ID`, own => (bearers === 0) === (number === own))
@@ -256,7 +183,7 @@ export const groupPatterns: readonly Pattern[] = [
       filled('BR-FR-MV-03_EXT-FR-FE-177', `${ITEM_SELLER}/ram:PostalTradeAddress/ram:CountryID`),
       {
         id: 'BR-FR-MV-03_EXT-FR-FE-181',
-        holds: it => isFilled(vatIn(it, 'InvoiceCurrencyCode') ?? ''),
+        holds: (it, subject) => isFilled(vatIn(it, invoiceCurrencies(subject)) ?? ''),
       },
       vatInAccountingCurrency,
     ),
@@ -303,5 +230,3 @@ export const groupPatterns: readonly Pattern[] = [
   earlierInvoice('BR-FR-MV-14', isMultiVendor, isCorrection),
   earlierInvoice('BR-FR-BD-14', isTwoWay, isSelfBilledCorrection),
 ]
-
-export const groupsFrom04: readonly Assert[] = [totalOfGroupFrom04]

@@ -3,7 +3,8 @@ import { amended, edition } from '../shared/form.ts'
 import { amountPatterns } from './amounts.ts'
 import { coherenceFrom04, coherencePatterns } from './coherence.ts'
 import { documentPatterns } from './document.ts'
-import { groupPatterns, groupsFrom04 } from './groups.ts'
+import { totalOfGroupFrom04 } from './group-amounts.ts'
+import { groupPatterns } from './groups.ts'
 import { partyPatterns } from './parties.ts'
 import { referencePatterns } from './references.ts'
 
@@ -22,4 +23,4 @@ export const BR_FR_CII_03 = edition(
  * Where 1.4.0.04 reads a number or the month of a day as an exact decimal, and it is none, its stylesheet stops
  * and gives no verdict (BR-FR-03, CO-09, MV-05, -09, -10). The asserts of 1.4.0.03 answer there.
  */
-export const BR_FR_CII_04 = amended(BR_FR_CII_03, '1.4.0.04', [...coherenceFrom04, ...groupsFrom04])
+export const BR_FR_CII_04 = amended(BR_FR_CII_03, '1.4.0.04', [...coherenceFrom04, totalOfGroupFrom04])

@@ -3,7 +3,8 @@ import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
-import { INVOICE, LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT } from './paths.ts'
+import { keyed } from '../shared/keyed.ts'
+import { LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT, SELLER } from './paths.ts'
 
 export const KIND = `${LINE_DOCUMENT}/ram:LineStatusReasonCode`
 export const PARENT = `${LINE_DOCUMENT}/ram:ParentLineID`
@@ -57,12 +58,26 @@ export function linesUnder(subject: Subject, number: string): readonly XmlNode[]
   return subject.memo('br-fr cii lines by parent', root => linesBy(root, PARENT)).get(number) ?? []
 }
 
-/** The first text that the parents of a line yield. */
-export function fromParent(subject: Subject, line: XmlNode, read: (parent: XmlNode) => string): string {
-  const byNumber = subject.memo('br-fr cii lines by number', root => linesBy(root, LINE_NUMBER))
+/** The first text that lines of a number yield. */
+function ofNumber(name: string, read: (line: XmlNode) => string) {
+  return keyed(name, (number, subject) => {
+    const lines = subject.memo('br-fr cii lines by number', root => linesBy(root, LINE_NUMBER)).get(number)
+    for (const line of lines ?? []) {
+      const value = read(line)
+      if (value !== '') return value
+    }
+    return ''
+  })
+}
+
+export const sellerOfNumber = ofNumber('br-fr cii sellers', itemSeller)
+export const subInvoiceOfNumber = ofNumber('br-fr cii sub-invoices', subInvoiceNumber)
+
+/** What the parents of a line yield. */
+export function fromParent(subject: Subject, line: XmlNode, read: typeof sellerOfNumber): string {
   let found = ''
   someText(line, PARENT, number => {
-    found = (byNumber.get(number) ?? []).map(read).find(value => value !== '') ?? ''
+    found = read(subject, number)
     return found !== ''
   })
   return found
@@ -86,17 +101,22 @@ export function repeatsNumber(root: XmlNode): boolean {
 }
 
 /** How many references of sub-invoices sold by the seller of the document bear the number of the document. */
-export function ownNumbers(root: XmlNode): number {
-  const numbers = texts(root, 'rsm:ExchangedDocument/ram:ID')
-  return all(root, './/ram:IncludedSupplyChainTradeLineItem')
-    .filter(line => isSubInvoice(line) && isSoldBySeller(root, line))
-    .flatMap(numberReferences)
-    .filter(reference => someText(reference, 'ram:IssuerAssignedID', number => numbers.includes(number)))
-    .length
+export function ownNumbers(subject: Subject): number {
+  return subject.memo('br-fr cii own numbers', root => {
+    const numbers = texts(root, 'rsm:ExchangedDocument/ram:ID')
+    return all(root, './/ram:IncludedSupplyChainTradeLineItem')
+      .filter(line => isSubInvoice(line) && isSoldBySeller(subject, line))
+      .flatMap(numberReferences)
+      .filter(reference => someText(reference, 'ram:IssuerAssignedID', number => numbers.includes(number)))
+      .length
+  })
 }
 
-const SELLER_OF_DOCUMENT = `/${INVOICE}/rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/${LEGAL_ID}`
+function sellerIds(root: XmlNode): readonly string[] {
+  return texts(root, `${SELLER}/${LEGAL_ID}`)
+}
 
-export function isSoldBySeller(root: XmlNode, line: XmlNode): boolean {
-  return someText(line, SELLER_ID, id => says(root, SELLER_OF_DOCUMENT, id))
+export function isSoldBySeller(subject: Subject, line: XmlNode): boolean {
+  const sellers = subject.memo('br-fr cii seller ids', sellerIds)
+  return someText(line, SELLER_ID, id => sellers.includes(id))
 }

@@ -33,11 +33,16 @@ export function isSiretOf(siret: string, siren: string | undefined): boolean {
 
 export const isSiret: TextTest = text => SIRET.test(text)
 
+/** The days that every month has, in the digits that everyone writes. */
+const EASY_BASIC_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8])/
+const EASY_EXTENDED_DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 /** YYYYMMDD, whatever follows: '20261120T12' is read as 20 November 2026. */
-export const isBasicDay: TextTest = text => isCalendarDay(BASIC_DAY.exec(text))
+export const isBasicDay: TextTest = text => EASY_BASIC_DAY.test(text) || isCalendarDay(BASIC_DAY.exec(text))
 
 /** YYYY-MM-DD and nothing else. */
-export const isExtendedDay: TextTest = text => isCalendarDay(EXTENDED_DAY.exec(text))
+export const isExtendedDay: TextTest = text =>
+  EASY_EXTENDED_DAY.test(text) || isCalendarDay(EXTENDED_DAY.exec(text))
 
 /** A day written with digits of another script equals no number, so it is never within its month. */
 function isCalendarDay(parts: RegExpExecArray | null): boolean {
@@ -70,8 +75,10 @@ function isDecimalWith(places: number, sign: '-?' | ''): TextTest {
 
 function isNumberOf(digits: number, places: number, sign: '-?' | ''): TextTest {
   const form = new RegExp(`^${sign}\\p{Nd}{1,${digits}}(?:\\.\\p{Nd}{1,${places}})?$`, 'u')
+  const easy = new RegExp(`^\\d{1,${digits - places}}(?:\\.\\d{1,${places}})?$`)
   const isShort = isNoLongerThan(digits)
   return text => {
+    if (easy.test(text)) return true
     const bare = normalized(text)
     return form.test(bare) && isShort(bare.replace('.', ''))
   }

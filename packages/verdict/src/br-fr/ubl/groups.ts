@@ -1,15 +1,15 @@
 /** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
+import { has, says, some, someText, text, textOf, texts } from '../../path.ts'
+import type { Assert, Context, Pattern } from '../../rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
 import { isFilled } from '../shared/text.ts'
 import { hasSubInvoices, isMultiVendor, isOfType, isTwoWay } from './frame.ts'
+import { netOfGroup, totalOfGroup, VAT, vatOf, vatOfGroup } from './group-amounts.ts'
 import { BUYER, LEGAL_ID, ROOTS, SELLER, under, underLine } from './paths.ts'
 import {
   fromParent,
@@ -24,19 +24,17 @@ import {
   objectIds,
   ownNumberBearers,
   ownNumbers,
-  placesUnder,
   REFERENCES,
   repeatsNumber,
   SELLER_ID,
+  sellerOfNumber,
   subInvoiceNumber,
+  subInvoiceOfNumber,
   subInvoicePlaces,
 } from './sub-invoices.ts'
 
 const PLACES = underLine(REFERENCES)
 const TYPE_CODES = ['ubl:Invoice/cbc:InvoiceTypeCode', '/ubl:CreditNote/cbc:CreditNoteTypeCode']
-const NET = 'cbc:LineExtensionAmount'
-const VAT = 'cac:TaxTotal/cbc:TaxAmount'
-const WITH_VAT = 'cbc:TaxInclusiveLineExtensionAmount'
 
 /** What is asked of each sub-invoice of some invoices, about the line that it is. */
 function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Context {
@@ -66,18 +64,18 @@ const kindOfLine: Assert = {
   },
 }
 
-/** The VAT total of a line in the currency of the document. */
-function vatOf(line: XmlNode): string | undefined {
-  return firstInCurrency(line, VAT, code => says(line, '../cbc:DocumentCurrencyCode', code))
+/** Wherever they stand. */
+function accountingCurrencies(root: XmlNode): readonly string[] {
+  return texts(root, './/cbc:TaxCurrencyCode')
 }
 
 const vatInAccountingCurrency: Assert = {
   id: 'BR-FR-MV-03_EXT-FR-FE-182',
-  holds: (line, { root }) => {
-    const currency = './/cbc:TaxCurrencyCode'
-    if (!has(root, currency)) return true
-    const vat = firstInCurrency(line, VAT, code => says(root, currency, code))
-    return someText(root, currency, code => code !== '') && isFilled(vat ?? '')
+  holds: (line, subject) => {
+    const currencies = subject.memo('br-fr ubl accounting currencies', accountingCurrencies)
+    if (currencies.length === 0) return true
+    const vat = firstInCurrency(line, VAT, code => currencies.includes(code))
+    return currencies.some(code => code !== '') && isFilled(vat ?? '')
   },
 }
 
@@ -89,24 +87,17 @@ const objectFrame: Assert = {
   },
 }
 
-const netOfGroup: Assert = {
-  id: 'BR-FR-MV-05_EXT-FR-FE-BG-12',
-  holds: (line, subject) => {
-    const places = placesUnder(subject, normalized(text(line, 'cbc:ID') ?? ''))
-    const counted = places.filter(place => someText(place, KIND, kind => kind !== 'INFORMATION'))
-    const lines = new Set(counted.map(({ parent }) => parent!))
-    const amounts = [...lines].flatMap(each => texts(each, NET))
-    return isWithinCents(double(text(line, NET)) - sumOfDoubles(amounts), amounts.length)
-  },
-}
-
 /** A line says the same as its parent, and something. */
-function sameAsParent(id: string, read: (line: XmlNode) => string): Assert {
+function sameAsParent(
+  id: string,
+  read: (line: XmlNode) => string,
+  readParent: typeof sellerOfNumber,
+): Assert {
   return {
     id,
     holds: (line, subject) => {
       const own = read(line)
-      return own !== '' && (!hasParent(line, subject) || own === fromParent(subject, line, read))
+      return own !== '' && (!hasParent(line, subject) || own === fromParent(subject, line, readParent))
     },
   }
 }
@@ -129,68 +120,11 @@ const taggedReason: Context = {
   ],
 }
 
-interface Tagged {
-  readonly reason: string
-  readonly amounts: readonly string[]
-}
-
-/** The rows of the VAT breakdown, with the tag by which they belong to a sub-invoice. */
-function vatRows(root: XmlNode): readonly Tagged[] {
-  return all(root, 'cac:TaxTotal/cac:TaxSubtotal')
-    .filter(tax => says(tax, 'cac:TaxCategory/cac:TaxScheme/cbc:ID', 'VAT'))
-    .map(tax => ({
-      reason: text(tax, 'cac:TaxCategory/cbc:TaxExemptionReason') ?? '',
-      amounts: texts(tax, 'cbc:TaxAmount'),
-    }))
-}
-
-const vatOfGroup: Assert = {
-  id: 'BR-FR-MV-09_EXT-FR-FE-181',
-  holds: (line, subject) => {
-    const tag = `#${subInvoiceNumber(line)}#`
-    const rows = subject.memo('br-fr ubl vat rows', vatRows).filter(({ reason }) => reason.startsWith(tag))
-    return isWithinCents(double(vatOf(line)) - sumOfDoubles(rows.flatMap(({ amounts }) => amounts)), 1)
-  },
-}
-
-/** How many places name this line as their parent. */
-function placesOfKind(line: XmlNode, subject: Subject, isCounted: (kind: string) => boolean): number {
-  const places = new Set(texts(line, 'cbc:ID').flatMap(number => placesUnder(subject, number)))
-  let found = 0
-  for (const place of places) if (someText(place, KIND, isCounted)) found++
-  return found
-}
-
-const TOTAL_OF_GROUP = 'BR-FR-MV-10_EXT-FR-FE-184'
-
-const totalOfGroup: Assert = {
-  id: TOTAL_OF_GROUP,
-  holds: (line, subject) => {
-    if (!has(line, WITH_VAT)) return true
-    const rest = double(text(line, WITH_VAT)) - double(text(line, NET)) - double(vatOf(line))
-    return isWithinCents(
-      rest,
-      placesOfKind(line, subject, kind => kind === 'DETAIL'),
-    )
-  },
-}
-
-/** From 1.4.0.04 sub-groups count as well, and nothing is rounded. */
-const totalOfGroupFrom04: Assert = {
-  id: TOTAL_OF_GROUP,
-  holds: ({ parent }, subject) => {
-    const line = parent!
-    if (!has(line, WITH_VAT)) return true
-    const lines = placesOfKind(line, subject, kind => kind === 'DETAIL' || kind === 'GROUP')
-    return isExactlyWithinCents(text(line, WITH_VAT), [text(line, NET), vatOf(line)], lines)
-  },
-}
-
 /** One sub-invoice of the document's own seller, and no more, bears the number of the document. */
 const ownNumber: Context = {
   match: PLACES,
   where: (it, subject) =>
-    hasSubInvoices(subject) && isSubInvoice(it, subject) && isSoldBySeller(it.parent!, subject.root),
+    hasSubInvoices(subject) && isSubInvoice(it, subject) && isSoldBySeller(it.parent!, subject),
   asserts: [
     {
       id: 'BR-FR-MV-11_BT-128',
@@ -221,6 +155,7 @@ function earlierInvoice(
   isConcerned: Concern,
   isCorrecting: (type: string) => boolean,
 ): Pattern {
+  const isCorrectingDocument = (root: XmlNode) => isOfType(root, isCorrecting)
   const names = (id: string, path: string): Assert => ({
     id: `${rule}-${id}`,
     holds: (line, subject) =>
@@ -231,7 +166,7 @@ function earlierInvoice(
       ),
   })
   const context = subInvoices(
-    subject => isConcerned(subject) && isOfType(subject.root, isCorrecting),
+    subject => isConcerned(subject) && subject.memo(`br-fr ${rule}`, isCorrectingDocument),
     names('EXT-FR-FE-136', 'cbc:ID'),
     names('EXT-FR-FE-138', 'cbc:IssueDate'),
   )
@@ -270,15 +205,28 @@ export const groupPatterns: readonly Pattern[] = [
         'BR-FR-MV-03_EXT-FR-FE-177',
         `.//${ITEM_SELLER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`,
       ),
-      { id: 'BR-FR-MV-03_EXT-FR-FE-181', holds: line => isFilled(vatOf(line) ?? '') },
+      {
+        id: 'BR-FR-MV-03_EXT-FR-FE-181',
+        holds: (line, subject) => isFilled(vatOf(line, subject) ?? ''),
+      },
       vatInAccountingCurrency,
       { id: 'BR-FR-MV-03_BT-128_AFL', holds: line => subInvoiceNumber(line) !== '' },
       objectFrame,
     ),
   ],
   [subInvoices(hasSubInvoices, netOfGroup)],
-  [on(underLine(), inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-06_EXT-FR-FE-167', itemSeller)))],
-  [on(underLine(), inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-07_BT-128', subInvoiceNumber)))],
+  [
+    on(
+      underLine(),
+      inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-06_EXT-FR-FE-167', itemSeller, sellerOfNumber)),
+    ),
+  ],
+  [
+    on(
+      underLine(),
+      inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-07_BT-128', subInvoiceNumber, subInvoiceOfNumber)),
+    ),
+  ],
   [taggedReason],
   [subInvoices(hasSubInvoices, vatOfGroup)],
   [subInvoices(hasSubInvoices, totalOfGroup)],
@@ -310,5 +258,3 @@ export const groupPatterns: readonly Pattern[] = [
   earlierInvoice('BR-FR-MV-14', isMultiVendor, isCorrection),
   earlierInvoice('BR-FR-BD-14', isTwoWay, isSelfBilledCorrection),
 ]
-
-export const groupsFrom04: readonly Assert[] = [totalOfGroupFrom04]

@@ -3,7 +3,8 @@ import { amended, edition } from '../shared/form.ts'
 import { amountPatterns } from './amounts.ts'
 import { coherenceFrom04, coherencePatterns } from './coherence.ts'
 import { documentPatterns } from './document.ts'
-import { groupPatterns, groupsFrom04 } from './groups.ts'
+import { totalOfGroupFrom04 } from './group-amounts.ts'
+import { groupPatterns } from './groups.ts'
 import { notePatterns, notesFrom04 } from './notes.ts'
 import { partyPatterns } from './parties.ts'
 
@@ -25,5 +26,5 @@ export const BR_FR_UBL_03 = edition(
 export const BR_FR_UBL_04 = amended(BR_FR_UBL_03, '1.4.0.04', [
   ...notesFrom04,
   ...coherenceFrom04,
-  ...groupsFrom04,
+  totalOfGroupFrom04,
 ])

@@ -6,6 +6,7 @@ import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
+import { keyed } from '../shared/keyed.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 
 export const REFERENCES = 'cac:BillingReference'
@@ -47,7 +48,7 @@ export function linesOf(root: XmlNode): readonly XmlNode[] {
 
 /** The places of sub-invoices. */
 export function subInvoicePlaces(subject: Subject): readonly XmlNode[] {
-  return subject.memo('br-fr ubl sub-invoices', root =>
+  return subject.memo('br-fr ubl places of sub-invoices', root =>
     linesOf(root).flatMap(line => all(line, REFERENCES).filter(each => isSubInvoice(each, subject))),
   )
 }
@@ -71,8 +72,12 @@ export function itemSeller(line: XmlNode): string {
   return normalized(text(line, SELLER_ID) ?? '')
 }
 
-export function isSoldBySeller(line: XmlNode, root: XmlNode): boolean {
-  return says(root, `${SELLER}/${LEGAL_ID}`, itemSeller(line))
+function sellerIds(root: XmlNode): readonly string[] {
+  return texts(root, `${SELLER}/${LEGAL_ID}`)
+}
+
+export function isSoldBySeller(line: XmlNode, subject: Subject): boolean {
+  return subject.memo('br-fr ubl seller ids', sellerIds).includes(itemSeller(line))
 }
 
 /** The places of the lines that name a line of this number as their parent. */
@@ -101,9 +106,23 @@ export function hasParent(line: XmlNode, subject: Subject): boolean {
   return some(line, REFERENCES, each => isPlace(each, subject) && has(each, PARENT))
 }
 
-/** The first text that the parents of a line yield. */
-export function fromParent(subject: Subject, line: XmlNode, read: (parent: XmlNode) => string): string {
-  const byNumber = subject.memo('br-fr ubl lines by number', root => grouped(linesOf(root), 'cbc:ID'))
+/** The first text that lines of a number yield. */
+function ofNumber(name: string, read: (line: XmlNode) => string) {
+  return keyed(name, (number, subject) => {
+    const lines = subject.memo('br-fr ubl lines by number', root => grouped(linesOf(root), 'cbc:ID'))
+    for (const line of lines.get(number) ?? []) {
+      const value = read(line)
+      if (value !== '') return value
+    }
+    return ''
+  })
+}
+
+export const sellerOfNumber = ofNumber('br-fr ubl sellers', itemSeller)
+export const subInvoiceOfNumber = ofNumber('br-fr ubl sub-invoices', subInvoiceNumber)
+
+/** What the parents of a line yield. */
+export function fromParent(subject: Subject, line: XmlNode, read: typeof sellerOfNumber): string {
   let found = ''
   some(
     line,
@@ -111,7 +130,7 @@ export function fromParent(subject: Subject, line: XmlNode, read: (parent: XmlNo
     each =>
       isPlace(each, subject) &&
       someText(each, PARENT, number => {
-        found = (byNumber.get(number) ?? []).map(read).find(value => value !== '') ?? ''
+        found = read(subject, number)
         return found !== ''
       }),
   )
@@ -136,11 +155,12 @@ export function repeatsNumber(subject: Subject): boolean {
 
 /** How many sub-invoices sold by the seller of the document bear the number of the document. */
 export function ownNumberBearers(subject: Subject): number {
-  return subject.memo('br-fr ubl own numbers', root => {
+  return subject.memo('br-fr ubl own numbers', () => {
     const numbers = ownNumbers(subject)
     const lines = new Set(subInvoicePlaces(subject).map(({ parent }) => parent!))
     return [...lines].filter(
-      line => isSoldBySeller(line, root) && objectIds(line, 'AFL').some(id => numbers.includes(textOf(id))),
+      line =>
+        isSoldBySeller(line, subject) && objectIds(line, 'AFL').some(id => numbers.includes(textOf(id))),
     ).length
   })
 }

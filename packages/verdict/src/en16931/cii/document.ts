@@ -2,12 +2,21 @@
 import type { XmlNode } from '@conforme/formats'
 import { ISO_3166_1, ISO_3166_1_CII_ONLY } from '@conforme/model'
 import { isBlank } from '../../lexical.ts'
-import { all, has, some, text, textOf, texts } from '../../path.ts'
+import { all, has, some, someText, text, textOf, texts } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { census } from './census.ts'
 import { GRAND_TOTAL } from './totals.ts'
-import { clean, hasScheme, hasText, isAttribute, SETTLEMENT, TRANSACTION, textInFirst } from './tree.ts'
+import {
+  clean,
+  factOf,
+  hasScheme,
+  hasText,
+  isAttribute,
+  SETTLEMENT,
+  TRANSACTION,
+  textInFirst,
+} from './tree.ts'
 import { CATEGORY_IN_USE } from './vat.ts'
 
 const HEADER = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement'
@@ -122,7 +131,7 @@ export const REFERENCES_AND_PAYMENT: readonly Context[] = [
 export const PARTIES: readonly Context[] = [
   {
     match: 'ram:PayeeTradeParty',
-    asserts: [{ id: 'BR-17', holds: it => has(it, 'ram:Name') && isNotSeller(it) }],
+    asserts: [{ id: 'BR-17', holds: (it, subject) => has(it, 'ram:Name') && isNotSeller(it, subject) }],
   },
   { match: 'ram:SpecifiedTradeSettlementPaymentMeans', asserts: [present('BR-49', 'ram:TypeCode')] },
   {
@@ -159,13 +168,21 @@ export const PARTIES: readonly Context[] = [
   },
 ]
 
+const NAMES_OF_PARTY = ['ram:Name', 'ram:ID', 'ram:SpecifiedLegalOrganization/ram:ID']
+
+/** Names, identifiers and registrations of the seller of a transaction. */
+const sellerNames = factOf('seller names', transaction =>
+  NAMES_OF_PARTY.map(
+    path => new Set(texts(transaction, `ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/${path}`)),
+  ),
+)
+
 /** The name, the identifier and the registration of the payee are none of the seller's. */
-function isNotSeller(payee: XmlNode): boolean {
-  const seller = '../../ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty'
-  return ['ram:Name', 'ram:ID', 'ram:SpecifiedLegalOrganization/ram:ID'].every(path => {
-    const theirs = texts(payee, `${seller}/${path}`)
-    return !texts(payee, path).some(each => theirs.includes(each))
-  })
+function isNotSeller(payee: XmlNode, subject: Subject): boolean {
+  const transaction = payee.parent?.parent
+  if (!transaction) return true
+  const theirs = sellerNames(transaction, subject)
+  return NAMES_OF_PARTY.every((path, i) => !someText(payee, path, text => theirs[i]!.has(text)))
 }
 
 const VAT_PREFIXES: ReadonlySet<string> = new Set([...ISO_3166_1, ...ISO_3166_1_CII_ONLY, 'EL'])

@@ -14,6 +14,8 @@ const CENT = 10n ** BigInt(LONG - 2)
 const SHORT_CENT = 10 ** (SHORT - 2)
 /** A double holds so many, whatever they are. */
 const SURE_DIGITS = 15
+/** Longer than any amount, and short enough to be read in no time. */
+const LONGEST = 400
 const POWERS = Array.from({ length: SHORT + 1 }, (_, exponent) => 10 ** exponent)
 const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57]
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
@@ -45,6 +47,7 @@ function plain(text: string): number | undefined {
 }
 
 function anyExact(text: string): Exact | undefined {
+  if (text.length > LONGEST) return undefined
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === '' && fraction === '') return undefined
   if (fraction.length <= SHORT) {

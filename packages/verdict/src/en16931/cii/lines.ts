@@ -70,18 +70,25 @@ function period(parent: string, ordered: string, given: string): Context {
   return { match: `${parent}/ram:BillingSpecifiedPeriod`, asserts }
 }
 
-/** Dates written YYYYMMDD compare as texts. */
+/** Dates written YYYYMMDD compare as texts: one of the ends comes after one of the starts. */
 function isOrdered(it: XmlNode): boolean {
   if (!has(it, 'ram:StartDateTime') || !has(it, 'ram:EndDateTime')) return true
-  return some(
-    it,
-    'ram:EndDateTime/udt:DateTimeString',
-    end => isDay(end) && some(it, 'ram:StartDateTime/udt:DateTimeString', start => isSince(start, end)),
-  )
+  let earliest: string | undefined
+  each(it, 'ram:StartDateTime', day => {
+    if (earliest === undefined || day < earliest) earliest = day
+  })
+  let isAfter = false
+  each(it, 'ram:EndDateTime', day => {
+    if (earliest !== undefined && day >= earliest) isAfter = true
+  })
+  return isAfter
 }
 
 const isDay = isAttribute('format', '102')
 
-function isSince(start: XmlNode, end: XmlNode): boolean {
-  return isDay(start) && textOf(end) >= textOf(start)
+function each(it: XmlNode, path: string, take: (day: string) => void): void {
+  some(it, `${path}/udt:DateTimeString`, date => {
+    if (isDay(date)) take(textOf(date))
+    return false
+  })
 }

@@ -19,15 +19,16 @@ import {
   UNIT,
 } from './exact.ts'
 import {
-  currencies,
+  accountingCurrencies,
   fact,
+  factOf,
   indicates,
+  invoiceCurrencies,
   isZero,
   order,
   SETTLEMENT,
   someNumber,
   someToInteger,
-  taxCurrencies,
 } from './tree.ts'
 
 const SUMMATION = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation'
@@ -50,8 +51,14 @@ export const SUMMATION_CONTEXT: Context = {
     decimals('BR-DEC-11', 'ram:ChargeTotalAmount'),
     decimals('BR-DEC-12', 'ram:TaxBasisTotalAmount'),
     decimals('BR-DEC-14', 'ram:GrandTotalAmount'),
-    { id: 'BR-DEC-13', holds: (it, subject) => isTaxInCents(it, currencies(subject), 'in others too') },
-    { id: 'BR-DEC-15', holds: (it, subject) => isTaxInCents(it, taxCurrencies(subject), 'if there is one') },
+    {
+      id: 'BR-DEC-13',
+      holds: (it, subject) => isTaxInCents(it, invoiceCurrencies(subject), 'in others too'),
+    },
+    {
+      id: 'BR-DEC-15',
+      holds: (it, subject) => isTaxInCents(it, accountingCurrencies(subject), 'if there is one'),
+    },
     decimals('BR-DEC-16', 'ram:TotalPrepaidAmount'),
     decimals('BR-DEC-17', 'ram:RoundingAmount'),
     decimals('BR-DEC-18', 'ram:DuePayableAmount'),
@@ -61,7 +68,7 @@ export const SUMMATION_CONTEXT: Context = {
 /** The VAT total in the currency of the invoice. */
 export const TAX_TOTAL_CONTEXT: Context = {
   match: `${SUMMATION}/ram:TaxTotalAmount`,
-  where: (it, subject) => isIn(it, currencies(subject)),
+  where: (it, subject) => isIn(it, invoiceCurrencies(subject)),
   asserts: [
     {
       id: 'BR-CO-14',
@@ -95,41 +102,56 @@ export const BREAKDOWN_CONTEXT: Context = {
 /** BR-CO-15, on the document: with VAT is without VAT and the VAT of the invoice currency, or nothing more. */
 export const GRAND_TOTAL: Assert = {
   id: 'BR-CO-15',
-  holds: (it, subject) => currencies(subject).every(currency => isGrandTotal(it, currency)),
+  holds: areGrandTotals,
 }
 
-function isGrandTotal(root: XmlNode, currency: string): boolean {
+function areGrandTotals(root: XmlNode, subject: Subject): boolean {
+  const wanted = invoiceCurrencies(subject)
+  if (wanted.size === 0) return true
   const amount = (name: string) => exact(text(root, `${SETTLEMENT}/${SUMMATION}/ram:${name}`))
   const grand = amount('GrandTotalAmount')
   const basis = amount('TaxBasisTotalAmount')
   if (grand === undefined || basis === undefined) return false
-  const taxes = all(root, `${SETTLEMENT}/${SUMMATION}/ram:TaxTotalAmount`).filter(
-    it => it.attribute('currencyID') === currency,
+  if (grand === basis) return true
+  const taxes = Map.groupBy(all(root, `${SETTLEMENT}/${SUMMATION}/ram:TaxTotalAmount`), it =>
+    it.attribute('currencyID'),
   )
-  const tax = taxes.length === 1 ? exact(textOf(taxes[0]!)) : undefined
-  return (tax !== undefined && grand === cents(add(basis, tax))) || grand === basis
+  for (const currency of wanted) {
+    const [tax, second] = taxes.get(currency) ?? []
+    const amount = tax === undefined || second !== undefined ? undefined : exact(textOf(tax))
+    if (amount === undefined || grand !== cents(add(basis, amount))) return false
+  }
+  return true
 }
 
 function hasTaxInAccountingCurrency(it: XmlNode, subject: Subject): boolean {
-  const accounting = taxCurrencies(subject)
-  if (accounting.length === 0) return true
-  const isOther = !accounting.some(currency => currencies(subject).includes(currency))
-  return isOther && some(it, 'ram:TaxTotalAmount', tax => isIn(tax, accounting))
+  const accounting = accountingCurrencies(subject)
+  if (accounting.size === 0) return true
+  for (const currency of invoiceCurrencies(subject)) if (accounting.has(currency)) return false
+  return some(it, 'ram:TaxTotalAmount', tax => isIn(tax, accounting))
 }
 
-function isIn(amount: XmlNode, wanted: readonly string[]): boolean {
+function isIn(amount: XmlNode, wanted: ReadonlySet<string>): boolean {
   const currency = amount.attribute('currencyID')
-  return currency !== undefined && wanted.includes(currency)
+  return currency !== undefined && wanted.has(currency)
 }
+
+const lineTotals = factOf('line totals', transaction =>
+  centsOfDouble(
+    sumOf(
+      texts(
+        transaction,
+        'ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
+      ),
+    ),
+  ),
+)
 
 /** The sum of the lines is one of doubles, and becomes a decimal before it is rounded. */
-function isSumOfLines(it: XmlNode): boolean {
+function isSumOfLines(it: XmlNode, subject: Subject): boolean {
   const total = exact(text(it, 'ram:LineTotalAmount'))
-  const amounts = texts(
-    it,
-    '../../ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
-  )
-  return total !== undefined && total === centsOfDouble(sumOf(amounts))
+  const transaction = it.parent?.parent
+  return total === (transaction ? lineTotals(transaction, subject) : 0) && total !== undefined
 }
 
 /** As doubles. Minus zero alone stays what it is. */
@@ -221,13 +243,13 @@ function equals(
 /** One of the VAT totals must have cents at most; those of other currencies do, or all without a currency. */
 function isTaxInCents(
   it: XmlNode,
-  wanted: readonly string[],
+  wanted: ReadonlySet<string>,
   scope: 'in others too' | 'if there is one',
 ): boolean {
   const taxes = all(it, 'ram:TaxTotalAmount')
   if (taxes.length === 0) return true
   return taxes.some(tax => {
-    if (!isIn(tax, wanted)) return scope === 'in others too' || wanted.length === 0
+    if (!isIn(tax, wanted)) return scope === 'in others too' || wanted.size === 0
     const value = double(textOf(tax))
     return order(value, Math.round(value * 100) / 100) === 0
   })

@@ -15,6 +15,9 @@ interface CategorySums {
   readonly byRate: Map<Exact, Sums>
 }
 
+/** Categories whose rules ask for the sums at a rate. */
+const RATED: ReadonlySet<string> = new Set(['S', 'L', 'M'])
+
 type VatSums = Map<string, CategorySums>
 
 export const vatSums = fact('vat sums', sumUp)
@@ -53,6 +56,7 @@ function count(found: VatSums, it: XmlNode, tax: string, kind: keyof Sums, amoun
   for (const category of valuesOf(it, tax, 'ram:CategoryCode')) {
     const entry = getOr(found, category, () => ({ sums: nothing(), byRate: new Map() }))
     entry.sums[kind] = add(entry.sums[kind], value)
+    if (!RATED.has(category)) continue
     // Rates that are written otherwise and mean the same count once.
     for (const rate of rates.length > 1 ? new Set(rates.map(exact)) : rates.map(exact)) {
       if (rate === undefined) continue
@@ -70,12 +74,10 @@ function valuesOf({ children }: XmlNode, tax: string, name: string): readonly st
     if (child.name !== tax) continue
     for (let j = 0; j < child.children.length; j++) {
       const part = child.children[j]!
-      if (part.name !== name) continue
-      const value = textOf(part)
-      if (!values.includes(value)) values.push(value)
+      if (part.name === name) values.push(textOf(part))
     }
   }
-  return values
+  return values.length > 1 ? [...new Set(values)] : values
 }
 
 function nothing(): Sums {

@@ -2,6 +2,7 @@
  * xs:decimal as the official rules compute with it: exact, of any length. A count of 10⁻⁴ while that is a safe
  * integer, which the amounts of an invoice and their sums are; else units of a power of ten.
  */
+import { double } from '../../lexical.ts'
 
 interface Wide {
   readonly units: bigint
@@ -19,7 +20,6 @@ const SURE_DIGITS = 15
 const LONGEST = 400
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
 const INTEGER = /^[ \t\r\n]*[+-]?\d+[ \t\r\n]*$/
-const DOUBLE = /^[ \t\r\n]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\r\n]*$/
 /** Every double below 10²¹ that lies at most 1 away from another of few decimals is written exactly by these. */
 const DOUBLE_PLACES = 80
 const ZERO_CODE = 48
@@ -159,15 +159,6 @@ export function toDouble(value: Exact): number {
   return typeof value === 'number' ? value / COUNT_OF_ONE : Number(`${value.units}e-${value.places}`)
 }
 
-/** The value of an xs:double; NaN for what is missing or none. */
-export function double(text: string | undefined): number {
-  if (text === undefined) return Number.NaN
-  if (DOUBLE.test(text)) return Number(text)
-  const bare = text.trim()
-  if (bare === 'INF') return Number.POSITIVE_INFINITY
-  return bare === '-INF' ? Number.NEGATIVE_INFINITY : Number.NaN
-}
-
 /**
  * Below, at or above zero as the official processor (Saxon) finds a text when it compares it with the number 0:
  * it orders doubles as Java does, NaN above all and negative zero below zero, but reads integers as integers.
@@ -175,7 +166,7 @@ export function double(text: string | undefined): number {
 export function signOf(text: string): number {
   const value = double(text)
   if (Number.isNaN(value)) return text.trim() === 'NaN' ? 1 : -1
-  return Object.is(value, -0) && !INTEGER.test(text) ? -1 : Math.sign(value)
+  return Object.is(value, -0) && !INTEGER.test(text) ? -1 : Math.sign(value) + 0
 }
 
 /** A text for each value that was read. */

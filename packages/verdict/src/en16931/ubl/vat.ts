@@ -3,13 +3,13 @@
  * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
  */
 import type { XmlNode } from '@conforme/formats'
+import { double } from '../../lexical.ts'
 import { has, someText, text } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { type Base, baseOf } from './bases.ts'
 import {
   absolute,
   compare,
-  double,
   type Exact,
   exact,
   fromDouble,

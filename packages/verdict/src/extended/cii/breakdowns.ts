@@ -4,7 +4,7 @@
  */
 import type { XmlNode } from '@conforme/formats'
 import { add, cents, type Exact, exact, percentage, subtract } from '../../en16931/cii/exact.ts'
-import { clean, fact, hasText, indicates, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { all, text, texts } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { isCounted } from './lines.ts'
@@ -23,23 +23,36 @@ type Kind = Exclude<keyof Sums, 'count'>
 
 const NONE: Sums = Object.freeze({ lines: 0, allowances: 0, charges: 0, logistics: 0, count: 0 })
 
+/** Where the tax of an element says what it is. */
+const taxAt = (tax: string) => ({
+  category: `${tax}ram:CategoryCode`,
+  rate: `${tax}ram:RateApplicablePercent`,
+  reasonCode: `${tax}ram:ExemptionReasonCode`,
+  reason: `${tax}ram:ExemptionReason`,
+})
+type TaxPaths = ReturnType<typeof taxAt>
+
+const OF_LINE = taxAt('ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/')
+const OF_ADJUSTMENT = taxAt('ram:CategoryTradeTax/')
+const OF_LOGISTICS = taxAt('ram:AppliedTradeTax/')
+const ITSELF = taxAt('')
+const LINE_TOTAL =
+  'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'
+const NO_RATE: readonly (Exact | undefined)[] = [undefined]
+
 const sumsOf: (subject: Subject) => ReadonlyMap<string, Sums> = fact('extended bases', root => {
   const found = new Map<string, Sums>()
-  for (const line of all(root, LINE)) {
-    if (!isCounted(line)) continue
-    const settlement = 'ram:SpecifiedLineTradeSettlement'
-    const total = `${settlement}/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount`
-    count(found, line, `${settlement}/ram:ApplicableTradeTax`, texts(line, total), 'lines')
-  }
+  for (const line of all(root, LINE))
+    if (isCounted(line)) count(found, line, OF_LINE, texts(line, LINE_TOTAL), 'lines')
   for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`)) {
     const kinds: readonly Kind[] = [
       ...(indicates(it, true) ? (['charges'] as const) : []),
       ...(indicates(it, false) ? (['allowances'] as const) : []),
     ]
-    count(found, it, 'ram:CategoryTradeTax', texts(it, 'ram:ActualAmount'), ...kinds)
+    count(found, it, OF_ADJUSTMENT, texts(it, 'ram:ActualAmount'), ...kinds)
   }
   for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedLogisticsServiceCharge`))
-    count(found, it, 'ram:AppliedTradeTax', texts(it, 'ram:AppliedAmount'), 'logistics')
+    count(found, it, OF_LOGISTICS, texts(it, 'ram:AppliedAmount'), 'logistics')
   return found
 })
 
@@ -47,17 +60,14 @@ const sumsOf: (subject: Subject) => ReadonlyMap<string, Sums> = fact('extended b
 function count(
   found: Map<string, Sums>,
   it: XmlNode,
-  tax: string,
+  tax: TaxPaths,
   amounts: readonly string[],
   ...kinds: readonly Kind[]
 ): void {
-  const reason = reasonOf(it, `${tax}/`)
-  const rates: (Exact | undefined)[] = [
-    undefined,
-    ...new Set(texts(it, `${tax}/ram:RateApplicablePercent`).map(exact)),
-  ]
+  const reason = reasonOf(it, tax)
+  const rates = NO_RATE.concat(texts(it, tax.rate).map(exact))
   const keys = new Set<string>()
-  for (const category of texts(it, `${tax}/ram:CategoryCode`))
+  for (const category of texts(it, tax.category))
     for (const rate of rates) {
       keys.add(keyOf(category, rate))
       keys.add(keyOf(category, rate, reason))
@@ -70,8 +80,8 @@ function count(
   }
 }
 
-function reasonOf(it: XmlNode, tax: string): string {
-  return `${clean(it, `${tax}ram:ExemptionReasonCode`)}\n${clean(it, `${tax}ram:ExemptionReason`)}`
+function reasonOf(it: XmlNode, { reasonCode, reason }: TaxPaths): string {
+  return `${clean(it, reasonCode)}\n${clean(it, reason)}`
 }
 
 function keyOf(category: string, rate: Exact | undefined, reason?: string): string {
@@ -80,9 +90,9 @@ function keyOf(category: string, rate: Exact | undefined, reason?: string): stri
 
 /** The sums that a breakdown is about; none where it is to have a rate and has none. */
 function sumsFor(tax: XmlNode, { code, isRated }: Family, subject: Subject, isByReason: boolean): Sums {
-  const rate = isRated ? exact(text(tax, 'ram:RateApplicablePercent')) : undefined
+  const rate = isRated ? exact(text(tax, ITSELF.rate)) : undefined
   if (isRated && rate === undefined) return NONE
-  return sumsOf(subject).get(keyOf(code, rate, isByReason ? reasonOf(tax, '') : undefined)) ?? NONE
+  return sumsOf(subject).get(keyOf(code, rate, isByReason ? reasonOf(tax, ITSELF) : undefined)) ?? NONE
 }
 
 function isTaxable(tax: XmlNode, sums: Sums): boolean {
@@ -94,7 +104,7 @@ function isTaxable(tax: XmlNode, sums: Sums): boolean {
 
 function isTaxed(tax: XmlNode, sums: Sums): boolean {
   const basis = exact(text(tax, 'ram:BasisAmount'))
-  const rate = exact(text(tax, 'ram:RateApplicablePercent'))
+  const rate = exact(text(tax, ITSELF.rate))
   const calculated = exact(text(tax, 'ram:CalculatedAmount'))
   if (basis === undefined || rate === undefined || calculated === undefined) return false
   return isWithin(subtract(calculated, cents(percentage(basis, rate))), sums.count)
@@ -120,7 +130,7 @@ export function breakdownContext(name: string, code = name): Context {
   }
   return {
     match: 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax',
-    where: it => hasText(it, 'ram:CategoryCode', code) && isVat(it),
+    where: it => isOfCategory(it, code) && isVat(it),
     asserts: [
       { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
       { id: `${id}ini`, flag: 'warning', holds: isInitial },

@@ -32,9 +32,15 @@ interface Parts {
   readonly more?: string
 }
 
-const TERMS = '<ram:SpecifiedTradePaymentTerms><ram:Description>30 jours</ram:Description></ram:SpecifiedTradePaymentTerms>'
+const TERMS =
+  '<ram:SpecifiedTradePaymentTerms><ram:Description>30 jours</ram:Description></ram:SpecifiedTradePaymentTerms>'
 
-function invoice({ lines = [line('1', '100.00')], lineTotal = '100.00', terms = TERMS, more = '' }: Parts = {}): string {
+function invoice({
+  lines = [line('1', '100.00')],
+  lineTotal = '100.00',
+  terms = TERMS,
+  more = '',
+}: Parts = {}): string {
   return `<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"
   xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"
   xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">
@@ -93,7 +99,9 @@ it('counts DETAIL lines, and not the GROUP that sums them up', () => {
 
 it('wants the line above a sub-line to be another one of the invoice, and the kind of the sub-line', () => {
   assert.deepEqual(verdict({ lines: [line('1', '100.00', 'DETAIL', '1')] }), { 'BR-FREXT-11': 1 })
-  assert.deepEqual(verdict({ lines: [line('1', '0.00'), line('2', '100.00', '', '1')] }), { 'BR-FREXT-06': 1 })
+  assert.deepEqual(verdict({ lines: [line('1', '0.00'), line('2', '100.00', '', '1')] }), {
+    'BR-FREXT-06': 1,
+  })
 })
 
 it('leaves a cent for each amount that is summed up', () => {

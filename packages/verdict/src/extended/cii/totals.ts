@@ -12,7 +12,7 @@ import {
   subtract,
 } from '../../en16931/cii/exact.ts'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
-import { currencies, fact, hasText, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { fact, hasText, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { isCounted } from './lines.ts'
@@ -124,7 +124,7 @@ export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '1
     15: {
       id: 'BR-FREXT-CO-15',
       holds: (it, subject) => {
-        const wanted = currencies(subject)
+        const wanted = texts(it, '../ram:InvoiceCurrencyCode')
         const isTotal = (currency: string) => isGrandTotal(it, currency, counted(sumsOf(subject)))
         return wanted.length > 0 && wanted.every(isTotal)
       },

@@ -6,7 +6,6 @@ import type { XmlNode } from '@conforme/formats'
 import {
   absolute,
   compare,
-  double,
   type Exact,
   exact,
   fromDouble,
@@ -16,6 +15,7 @@ import {
   rounded,
   toDouble,
 } from '../../en16931/ubl/exact.ts'
+import { double } from '../../lexical.ts'
 import { texts } from '../../path.ts'
 
 export interface Sum {

@@ -4,9 +4,8 @@
  */
 import type { XmlNode } from '@conforme/formats'
 import { coded } from '../../en16931/ubl/codes.ts'
-import { double } from '../../en16931/ubl/exact.ts'
 import { inLine } from '../../en16931/ubl/tree.ts'
-import { normalized } from '../../lexical.ts'
+import { double, normalized } from '../../lexical.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Context, Pattern, Subject } from '../../rule-set.ts'
 import { PROPERTIES, SUB_LINES } from '../codes.ts'

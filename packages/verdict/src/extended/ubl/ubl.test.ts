@@ -37,7 +37,10 @@ it('has every official assert', () => {
 
 it('counts DETAIL lines, and not the GROUP that sums them up', () => {
   const group = subLine('1', 'GROUP', '100.00')
-  assert.deepEqual(verdict(withLines(group, subLine('2', 'DETAIL', '40.00', '1'), subLine('3', 'DETAIL', '60.00', '1'))), {})
+  assert.deepEqual(
+    verdict(withLines(group, subLine('2', 'DETAIL', '40.00', '1'), subLine('3', 'DETAIL', '60.00', '1'))),
+    {},
+  )
   assert.deepEqual(
     verdict(withLines(subLine('1', 'GROUP', '90.00'), subLine('2', 'DETAIL', '100.00', '1'))),
     { 'BR-FREXT-08': 1 },

@@ -1,0 +1,66 @@
+/** Golden documents, changed, have the official verdict on record; `scripts/conformance-record.ts` asks for it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { validateDocument } from '@conforme/compliance'
+import { checkStructure, PREFIXES, parseXml } from '@conforme/formats'
+import { countById, judge, type RuleSetId, ruleSet, subjectOf } from '@conforme/verdict'
+import { emptyBoard, scoreOf } from './scripts/conformance-board.ts'
+import { type Case, changed, type Versions } from './scripts/conformance-changes.ts'
+import { problemsOf } from './scripts/conformance-gate.ts'
+import { CONTEXT, CORPUS } from './scripts/corpus.ts'
+
+const [first, ...rest] = readFileSync(new URL('verdicts/verdicts.jsonl', CORPUS), 'utf8').trim().split('\n')
+const versions: Versions = JSON.parse(first!)
+const cases: readonly Case[] = rest.map(line => JSON.parse(line))
+
+/** Some 200 tests would say no more than one: it names what differs. */
+test('changed golden documents have the official verdict on record, id by id and count by count', () => {
+  const differ = cases.flatMap(({ base, changes, official }) => {
+    const subject = subjectOf(parseXml(textOf({ base, changes }), PREFIXES).root)
+    return Object.entries(official).flatMap(([name, theirs]) => {
+      const version = name.startsWith('en16931') ? versions.en16931 : versions.france
+      const set = ruleSet(name as RuleSetId, version)
+      assert.ok(set, `${name} ${version} is not written`)
+      const ours = countById(judge(subject, set))
+      const rules = new Set([...Object.keys(ours), ...Object.keys(theirs ?? ours)])
+      const bad = [...rules].filter(rule => theirs !== null && ours[rule] !== theirs[rule])
+      return bad.map(rule => ({ base, changes, name, rule, ours: ours[rule], theirs: theirs?.[rule] }))
+    })
+  })
+  assert.deepEqual(differ, [])
+})
+
+test('changed golden documents are refused where the XSD refuses them', () => {
+  const differ = cases.filter(entry => {
+    const xml = textOf(entry)
+    const isTaken = checkStructure(parseXml(xml, PREFIXES)).length === 0
+    return isTaken !== entry.xsdValid || (!isTaken && validateDocument(xml, CONTEXT).valid)
+  })
+  assert.deepEqual(differ, [])
+})
+
+test('the record has golden documents as they are, changed ones, and both kinds of verdict', () => {
+  const fires = ({ official }: Case) => Object.values(official).some(set => Object.keys(set ?? {}).length > 0)
+  assert.ok(cases.filter(({ changes }) => changes.length > 0).length >= 150)
+  const unchanged = cases.filter(({ changes }) => changes.length === 0)
+  const faulty = unchanged.filter(entry => !entry.xsdValid || !validateDocument(textOf(entry), CONTEXT).valid)
+  assert.ok(unchanged.length > 0)
+  assert.deepEqual(faulty, [])
+  assert.ok(cases.some(entry => entry.changes.length > 0 && !fires(entry)))
+  assert.ok(cases.some(({ xsdValid }) => !xsdValid))
+})
+
+test('a run fails on a disagreement that is not listed, and on a listed one that is no more', () => {
+  const board = emptyBoard()
+  scoreOf(board, 'br-fr-cii').disagreements.push({ document: 'd1', rule: 'R', ours: 1, theirs: 0 })
+  const listed = { ruleSet: 'br-fr-cii', rule: 'R', document: /^d/, reason: 'for the test' }
+  assert.deepEqual(problemsOf(board, true, [listed]), [])
+  assert.equal(problemsOf(board, true, []).length, 1)
+  assert.equal(problemsOf(emptyBoard(), true, [listed]).length, 1)
+  assert.deepEqual(problemsOf(emptyBoard(), false, [listed]), [])
+})
+
+function textOf({ base, changes }: Pick<Case, 'base' | 'changes'>): string {
+  return changed(readFileSync(new URL(`golden/${base}`, CORPUS), 'utf8'), changes)
+}
