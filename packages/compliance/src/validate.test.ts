@@ -132,3 +132,10 @@ test('whatever comes, the verdict is the same twice, never thrown, and valid dra
     }),
   )
 })
+
+test('the version of the French rules goes by the day asked for', () => {
+  const version = (options: object) =>
+    validate({ ...MINIMAL, options }, CONTEXT).rule_sets.find(set => set.id === 'br-fr')?.version
+  assert.equal(version({}), '1.4.0.04')
+  assert.equal(version({ as_of: '2026-09-15' }), '1.4.0.03')
+})

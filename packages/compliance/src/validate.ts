@@ -1,9 +1,11 @@
 /** From a draft to a verdict. */
 import {
   callerPointer,
+  type Day,
   type Format,
   GROUPS,
   type Invoice,
+  isDay,
   type Reading,
   toInvoice,
   type Unread,
@@ -20,6 +22,7 @@ import {
   type Severity,
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
+import { frenchVersionOn } from './documents/official.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
@@ -87,10 +90,21 @@ export function assess(
     format,
     profile: invoice.process.specification ?? '',
     layers: layersOf(found, unread),
-    rule_sets: BOOKS.map(({ id, version }) => ({ id, version })),
+    rule_sets: ruleSetsOn(dayOf(draft.options) ?? context.today),
     ...(deprecated ? { deprecated: true as const } : {}),
   }
   return { draft, reading, validation }
+}
+
+/** `options.as_of`: the day whose rules are asked for. */
+function dayOf(options: unknown): Day | undefined {
+  const { as_of } = asObject(options)
+  return typeof as_of === 'string' && isDay(as_of) ? as_of : undefined
+}
+
+/** The books and the versions in force on a day. */
+function ruleSetsOn(day: Day): Validation['rule_sets'] {
+  return BOOKS.map(({ id, version }) => ({ id, version: id === 'br-fr' ? frenchVersionOn(day) : version }))
 }
 
 /** Errors block; under `options.strict` warnings do too. */

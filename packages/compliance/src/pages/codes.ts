@@ -3,6 +3,7 @@ import { nearest, type Text } from '@conforme/model'
 import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme/rules'
 import { NOT_CARRIED } from '../carried.ts'
 import { legacyRemark } from '../legacy.ts'
+import { officialEntries } from './official-entries.ts'
 
 /** A rule, with its several tests where the official validators split it. */
 export interface RuleEntry {
@@ -12,7 +13,7 @@ export interface RuleEntry {
   readonly rules: readonly [Rule, ...Rule[]]
 }
 /** What is said of a draft beside the rules: of its reading, and of what a document can hold. */
-interface RemarkEntry {
+export interface RemarkEntry {
   readonly kind: 'remark'
   readonly code: string
   readonly label: Text
@@ -35,6 +36,8 @@ interface BookEntry {
 export type Entry = RuleEntry | RemarkEntry | BookEntry
 
 const ENTRIES: ReadonlyMap<string, Entry> = new Map(entries().map(entry => [entry.code, entry]))
+/** What has a sheet and is not listed. */
+const OFFICIAL: ReadonlyMap<string, Entry> = officialEntries()
 const IN_ANY_CASE: ReadonlyMap<string, string> = namesInLowerCase()
 /** Code → the codes of the rules that speak in its stead. */
 const COVERED_BY: ReadonlyMap<string, readonly string[]> = coverings()
@@ -89,7 +92,7 @@ function deprecated(): Entry {
 
 /** Codes, and what official validators print for them. */
 function namesInLowerCase(): Map<string, string> {
-  const names = new Map<string, string>()
+  const names = new Map([...OFFICIAL.keys()].map(code => [code.toLowerCase(), code]))
   for (const entry of ENTRIES.values())
     for (const rule of entry.kind === 'rule' ? entry.rules : [])
       for (const printed of printedBy(rule)) names.set(printed.toLowerCase(), entry.code)
@@ -117,12 +120,17 @@ export function entryOf(code: string): Entry | undefined {
   return ENTRIES.get(code)
 }
 
+/** The same, of codes that are not listed too. */
+export function anyEntryOf(code: string): Entry | undefined {
+  return ENTRIES.get(code) ?? OFFICIAL.get(code)
+}
+
 /** Codes of rules that keep silent where this one has spoken: the ones we know. */
 export function coveredBy(code: string): readonly string[] {
   return COVERED_BY.get(code) ?? []
 }
 
-/** Every code, book by book. */
+/** Every code but those of official asserts that no rule of ours bears, book by book. */
 export function listCodes(): readonly string[] {
   return [...ENTRIES.keys()]
 }

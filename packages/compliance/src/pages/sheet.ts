@@ -13,7 +13,7 @@ import {
   type Severity,
 } from '@conforme/rules'
 import { docsOf, labelOf, termsOf } from '../remarks.ts'
-import { coveredBy, type Entry, entryOf, listCodes, type RuleEntry } from './codes.ts'
+import { anyEntryOf, coveredBy, type Entry, listCodes, type RuleEntry } from './codes.ts'
 import { BOOK_LABELS } from './words.ts'
 
 export interface SheetTerm {
@@ -73,7 +73,7 @@ export interface Sheet {
 
 /** The sheet of a code, or undefined. */
 export function sheetOf(code: string, language: Language): Sheet | undefined {
-  const entry = entryOf(code)
+  const entry = anyEntryOf(code)
   if (entry === undefined) return undefined
   return {
     code,

@@ -1,4 +1,10 @@
-import { unreadable, validate, validateDocument } from '@conforme/compliance'
+import {
+  embeddedRegister,
+  registerRemarks,
+  unreadable,
+  validate,
+  validateDocument,
+} from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -94,7 +100,11 @@ async function ofDraft(
   const { checks, ...asked } = query as ValidateQuery
   const { draft, invoiceId } = await subjectOf(services.db, account, body)
   const context = await contextOf(services, { account, language })
-  const validation = validate(withOptions(draft, asked), context, checks ? { checks } : {})
+  const wanted = withOptions(draft, asked)
+  const options = wanted.options as { readonly check_siret?: unknown } | null | undefined
+  const register =
+    options?.check_siret === true ? await registerRemarks(wanted, embeddedRegister, language) : []
+  const validation = validate(wanted, context, { register, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, judged)

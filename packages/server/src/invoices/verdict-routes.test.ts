@@ -37,6 +37,14 @@ describe('validate', () => {
     ])
   })
 
+  it('asks the register under options.check_siret', async () => {
+    const draft = minimal({ buyer: { siren: '552081317', legal_name: 'Boulangerie Ducoin' } })
+    const codes = async (body: object) =>
+      (await client.expect(200, '/invoices/validate', body)).checks.map(({ code }: { code: string }) => code)
+    assert.ok(!(await codes(draft)).includes('COMPANY_NAME'))
+    assert.ok((await codes({ ...draft, options: { check_siret: true } })).includes('COMPANY_NAME'))
+  })
+
   it('names the missing SIREN of the buyer', async () => {
     const draft = minimal({ buyer: { legal_name: 'Electricite de France' } })
     const reply = await client.expect(200, '/invoices/validate', draft)

@@ -1,0 +1,68 @@
+/**
+ * Codes that a document's verdict can print beside the rules and remarks of a draft. They have a sheet, and are in
+ * no index: there are thousands of them.
+ */
+import { STRUCTURE_WORDS } from '@conforme/formats'
+import type { Severity } from '@conforme/rules'
+import { RULE_SETS } from '@conforme/verdict'
+import type { OfficialSentence } from '../documents/official-words.ts'
+import { officialWords, ruleOf } from '../documents/words.ts'
+import type { RemarkEntry } from './codes.ts'
+
+/** By code; those that rules of ours bear are left to them. */
+export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
+  const entries = new Map([schema(), ...companies()].map(entry => [entry.code, entry] as const))
+  for (const { id: set, patterns } of RULE_SETS) {
+    const syntax = set.endsWith('-ubl') ? 'ubl' : 'cii'
+    for (const { id, flag } of patterns.flat().flatMap(context => context.asserts)) {
+      if (ruleOf(id, 'cii') !== undefined || ruleOf(id, 'ubl') !== undefined) continue
+      const severity: Severity = flag === 'warning' ? 'warning' : 'error'
+      // The gravest of several speaks.
+      if (!entries.has(id) || severity === 'error')
+        entries.set(id, entryOf(id, severity, officialWords(id, syntax)))
+    }
+  }
+  return entries
+}
+
+function entryOf(code: string, severity: Severity, { label, says, source }: OfficialSentence): RemarkEntry {
+  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
+}
+
+function schema(): RemarkEntry {
+  const source = 'UN/CEFACT CII D22B, OASIS UBL 2.1 (XSD)'
+  return {
+    kind: 'remark',
+    code: 'SCHEMA',
+    label: { fr: 'Structure du document', en: 'Structure of the document' },
+    remarks: Object.values(STRUCTURE_WORDS).map(says => ({
+      severity: 'error',
+      says,
+      why: null,
+      source,
+      repairs: false,
+    })),
+  }
+}
+
+function companies(): readonly RemarkEntry[] {
+  const source = 'INSEE, Sirene'
+  const unknown = entryOf('COMPANY_UNKNOWN', 'info', {
+    label: { fr: 'SIREN au registre', en: 'SIREN in the register' },
+    says: {
+      fr: 'Vérifiez le SIREN {siren} : le registre consulté ne le connaît pas.',
+      en: 'Check the SIREN {siren}: the register that was asked does not know it.',
+    },
+    source,
+  })
+  const name = entryOf('COMPANY_NAME', 'warning', {
+    label: { fr: 'Nom au registre', en: 'Name in the register' },
+    says: {
+      fr: 'Vérifiez le nom « {name} » : au registre, le SIREN {siren} est celui de {company}.',
+      en: 'Check the name “{name}”: in the register the SIREN {siren} is that of {company}.',
+    },
+    source,
+  })
+  const [said] = name.remarks
+  return [unknown, { ...name, remarks: [{ ...said!, repairs: true }] }]
+}
