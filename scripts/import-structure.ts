@@ -425,10 +425,10 @@ function write(table: Table, found: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
   for (const { bytes } of files) hash.update(bytes)
 
-  const library = new Library(files, table.prefixes)
+  const declared = new Library(files, table.prefixes)
   const groups = new Map<string, string[]>()
-  for (const [name, type] of library.elements()) groups.set(type, [...(groups.get(type) ?? []), name])
-  const used = [...library.types].map(([name, type]) => [name, body(type)] as const)
+  for (const [name, type] of declared.elements()) groups.set(type, [...(groups.get(type) ?? []), name])
+  const used = [...declared.types].map(([name, type]) => [name, body(type)] as const)
   const mentioned = new Set([
     ...groups.keys(),
     ...used.flatMap(([, words]) => words.match(/(?<==)[\w:.]+/g) ?? []),
@@ -450,7 +450,7 @@ export const ${table.constant}: StructureTable = {
 ${Object.entries(table.prefixes)
   .map(([prefix, address]) => `${prefix} ${address}`)
   .join('\n')}\`,
-  roots: '${rootsOf(table, schemas, library)}',
+  roots: '${rootsOf(table, schemas, declared)}',
   elements: \`
 ${records([...groups].map(([type, names]) => [type, names.join(' ')]))}\`,
   types: \`
@@ -460,11 +460,11 @@ ${records(used.filter(([name]) => mentioned.has(name)))}\`,
 }
 
 /** The elements that the main schemas declare themselves. */
-function rootsOf(table: Table, schemas: ReadonlyMap<string, Schema>, library: Library): string {
+function rootsOf(table: Table, schemas: ReadonlyMap<string, Schema>, declared: Library): string {
   const mains = [...schemas.values()].filter(({ file }) => table.mains.includes(basename(file)))
   const targets = new Set(mains.map(({ target }) => target))
   const prefixes = Object.entries(table.prefixes).filter(([, address]) => targets.has(address))
-  const names = [...library.elements().keys()]
+  const names = [...declared.elements().keys()]
   return prefixes.flatMap(([prefix]) => names.filter(name => name.startsWith(`${prefix}:`))).join(' ')
 }
 
