@@ -23,7 +23,7 @@ function isNumberReference(reference: XmlNode): boolean {
 }
 
 /** The references that give the number of the sub-invoice that a line belongs to. */
-export function numberReferences(line: XmlNode): readonly XmlNode[] {
+function numberReferences(line: XmlNode): readonly XmlNode[] {
   return all(line, OBJECTS).filter(isNumberReference)
 }
 

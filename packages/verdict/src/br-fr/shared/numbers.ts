@@ -17,7 +17,7 @@ export function double(text: string | undefined): number {
 }
 
 /** The counts of decimals in their smallest common unit; undefined where one is missing or none. */
-export function exactCounts(texts: readonly (string | undefined)[]): readonly bigint[] | undefined {
+function exactCounts(texts: readonly (string | undefined)[]): readonly bigint[] | undefined {
   const parts = texts.map(text => DECIMAL.exec(trimmed(text ?? '').slice(0, LONGEST_DECIMAL)))
   const isEach = parts.every(part => part !== null && `${part[2]}${part[3] ?? ''}` !== '')
   if (!isEach) return undefined

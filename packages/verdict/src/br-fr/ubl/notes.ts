@@ -12,7 +12,7 @@ import { isSirenWithin, isTreatment } from '../shared/text.ts'
 import { isOfType } from './frame.ts'
 import { BUYER, IDS, LEGAL_ID, ROOTS, SELLER } from './paths.ts'
 
-export type Joint = '' | '#'
+type Joint = '' | '#'
 
 /** Computed once for the document; an invoice inside another, which no valid document has, is read each time. */
 function once<T>(key: string, compute: (invoice: XmlNode) => T) {
@@ -55,7 +55,7 @@ function isAddressedTo(it: XmlNode, party: string): boolean {
 }
 
 /** The address of the seller, who receives what the buyer issues in his name. */
-export function sellerAddress(isConcerned: (treatment: string) => boolean, joint: Joint): Assert {
+function sellerAddress(isConcerned: (treatment: string) => boolean, joint: Joint): Assert {
   const treatment = valueAfter('BAR', joint)
   return {
     id: 'BR-FR-22_BT-34',
@@ -69,7 +69,7 @@ function isGroupMember(it: XmlNode): boolean {
 }
 
 /** The asserts that read all the notes as one text. */
-export function noteAsserts(joint: Joint): readonly (readonly Assert[])[] {
+function noteAsserts(joint: Joint): readonly (readonly Assert[])[] {
   const treatment = valueAfter('BAR', joint)
   const groupMark = valueAfter('TXD', joint)
   return [

@@ -10,7 +10,7 @@ import { keyed } from '../shared/keyed.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 
 export const REFERENCES = 'cac:BillingReference'
-export const EARLIER_ID = 'cac:InvoiceDocumentReference/cbc:ID'
+const EARLIER_ID = 'cac:InvoiceDocumentReference/cbc:ID'
 export const KIND = 'cac:InvoiceDocumentReference/cbc:DocumentStatusCode'
 export const PARENT = 'cac:BillingReferenceLine/cbc:ID'
 export const ITEM_SELLER = 'cac:Item/cac:ManufacturerParty'
