@@ -11,14 +11,14 @@ interface Words {
   readonly says: Text
 }
 
-const UNKNOWN: Words = {
+export const COMPANY_UNKNOWN: Words = {
   label: { fr: 'SIREN au registre', en: 'SIREN in the register' },
   says: {
     fr: 'Vérifiez le SIREN {siren} : le registre consulté ne le connaît pas.',
     en: 'Check the SIREN {siren}: the register that was asked does not know it.',
   },
 }
-const NAME: Words = {
+export const COMPANY_NAME: Words = {
   label: { fr: 'Nom au registre', en: 'Name in the register' },
   says: {
     fr: 'Vérifiez le nom « {name} » : au registre, le SIREN {siren} est celui de {company}.',
@@ -56,14 +56,15 @@ function remarksOf(
   language: Language,
 ): readonly Remark[] {
   // A register need not hold every company, so that silence proves nothing.
-  if (company === undefined) return [remark('COMPANY_UNKNOWN', UNKNOWN, 'info', pointer, { siren }, language)]
+  if (company === undefined)
+    return [remark('COMPANY_UNKNOWN', COMPANY_UNKNOWN, 'info', pointer, { siren }, language)]
   const place = `${party}/legal_name`
   const name = valueAt(draft, place)
   if (typeof name !== 'string') return []
   if (likeness(wordsOf(name), wordsOf(company.legal_name)) >= LIKE_ENOUGH) return []
   if (company.names?.some(other => likeness(wordsOf(name), wordsOf(other)) >= LIKE_ENOUGH)) return []
   const values = { name, siren, company: company.legal_name }
-  const said = remark('COMPANY_NAME', NAME, 'warning', place, values, language)
+  const said = remark('COMPANY_NAME', COMPANY_NAME, 'warning', place, values, language)
   return [
     {
       ...said,

@@ -2,9 +2,11 @@
  * Codes that a document's verdict can print beside the rules and remarks of a draft. They have a sheet, and are in
  * no index: there are thousands of them.
  */
+
 import { STRUCTURE_WORDS } from '@conforme/formats'
 import type { Severity } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
+import { COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
 import type { OfficialSentence } from '../documents/official-words.ts'
 import { officialWords, ruleOf } from '../documents/words.ts'
 import type { RemarkEntry } from './codes.ts'
@@ -47,22 +49,8 @@ function schema(): RemarkEntry {
 
 function companies(): readonly RemarkEntry[] {
   const source = 'INSEE, Sirene'
-  const unknown = entryOf('COMPANY_UNKNOWN', 'info', {
-    label: { fr: 'SIREN au registre', en: 'SIREN in the register' },
-    says: {
-      fr: 'Vérifiez le SIREN {siren} : le registre consulté ne le connaît pas.',
-      en: 'Check the SIREN {siren}: the register that was asked does not know it.',
-    },
-    source,
-  })
-  const name = entryOf('COMPANY_NAME', 'warning', {
-    label: { fr: 'Nom au registre', en: 'Name in the register' },
-    says: {
-      fr: 'Vérifiez le nom « {name} » : au registre, le SIREN {siren} est celui de {company}.',
-      en: 'Check the name “{name}”: in the register the SIREN {siren} is that of {company}.',
-    },
-    source,
-  })
+  const unknown = entryOf('COMPANY_UNKNOWN', 'info', { ...COMPANY_UNKNOWN, source })
+  const name = entryOf('COMPANY_NAME', 'warning', { ...COMPANY_NAME, source })
   const [said] = name.remarks
   return [unknown, { ...name, remarks: [{ ...said!, repairs: true }] }]
 }
