@@ -1,5 +1,6 @@
 import { FRENCH_DOCUMENT_TYPES, type Invoice } from '@conforme/model'
 import { formed } from '../kinds.ts'
+import { BOTH_WAYS } from '../sub-invoices.ts'
 
 const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
 const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
@@ -15,49 +16,10 @@ const SELF_BILLED: ReadonlyMap<string, string> = new Map([
   ['396', '502'],
 ])
 
-const SELLER = {
+const _SELLER = {
   legal_name: 'Atelier Lumen SAS',
   legal_id: { value: '100000009', scheme: '0002' },
   country: 'FR',
-}
-const BUYER = {
-  legal_name: 'Comptoir du Rhône SARL',
-  legal_id: { value: '200000008', scheme: '0002' },
-  country: 'FR',
-}
-const LINE = {
-  subtype: 'GROUP',
-  quantity: '1',
-  unit: 'C62',
-  price: { net: '0.00' },
-  vat_category: 'S',
-  vat_rate: '20.00',
-}
-/** Two sub-invoices that face each other, both of nothing. */
-const BOTH_WAYS = {
-  '/type': '389',
-  '/process': {
-    type: 'S9',
-    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
-  },
-  '/lines/0': {
-    ...LINE,
-    id: '1',
-    item_seller: SELLER,
-    object: { value: 'F-2026-0142', scheme: 'AFL' },
-    net_amount: '0.00',
-    vat_amount: '0.00',
-    item: { name: 'Atelier Lumen' },
-  },
-  '/lines/1': {
-    ...LINE,
-    id: '2',
-    item_seller: BUYER,
-    object: { value: 'A-77', scheme: 'AFL' },
-    net_amount: '0.00',
-    vat_amount: '0.00',
-    item: { name: 'Comptoir du Rhône' },
-  },
 }
 
 export default formed({

@@ -9,12 +9,11 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const SUB_INVOICE = 'AFL'
 const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
 const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
-/** A sub-invoice: a group of lines that is in no other. */
-const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
 const CENT = literal('0.01')
 
 /** Whether the reason starts with the number between signs `#`. */
@@ -31,49 +30,6 @@ function sumOf({ object }: Line, { vat_breakdown }: Invoice): Decimal {
     if (isAbout(exemption_reason, object?.value ?? '')) total = add(total, amount ?? ZERO)
   }
   return total
-}
-
-const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
-const LUMEN = {
-  legal_name: 'Atelier Lumen SAS',
-  legal_id: { value: '100000009', scheme: '0002' },
-  country: 'FR',
-}
-/** One seller's sub-invoice: a group, and its only line. */
-const SEVERAL_SELLERS = {
-  '/process': {
-    type: 'S8',
-    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
-  },
-  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
-  '/lines/0': {
-    id: '1',
-    subtype: 'GROUP',
-    item_seller: LUMEN,
-    object: AFL,
-    quantity: '1',
-    unit: 'C62',
-    net_amount: '100.00',
-    vat_amount: '20.00',
-    price: { net: '100.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
-    item: { name: 'Atelier Lumen' },
-  },
-  '/lines/1': {
-    id: '2',
-    parent: '1',
-    subtype: 'DETAIL',
-    item_seller: LUMEN,
-    object: AFL,
-    quantity: '2',
-    unit: 'HUR',
-    net_amount: '100.00',
-    price: { net: '50.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
-    item: { name: 'Conseil en organisation' },
-  },
 }
 
 export default rule({

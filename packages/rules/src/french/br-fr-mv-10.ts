@@ -9,11 +9,10 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
 const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
-/** A sub-invoice: a group of lines that is in no other. */
-const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
 const CENT = literal('0.01')
 
 /** A cent for each line right under the group, DETAIL or GROUP. */
@@ -27,49 +26,6 @@ function toleranceOf(group: Line, { lines }: Invoice): Decimal {
 }
 
 const sumOf = ({ net_amount, vat_amount }: Line) => add(net_amount ?? ZERO, vat_amount ?? ZERO)
-
-const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
-const LUMEN = {
-  legal_name: 'Atelier Lumen SAS',
-  legal_id: { value: '100000009', scheme: '0002' },
-  country: 'FR',
-}
-/** One seller's sub-invoice: a group, and its only line. */
-const SEVERAL_SELLERS = {
-  '/process': {
-    type: 'S8',
-    specification: 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
-  },
-  '/vat_breakdown/0/exemption_reason': '#F-2026-0142#',
-  '/lines/0': {
-    id: '1',
-    subtype: 'GROUP',
-    item_seller: LUMEN,
-    object: AFL,
-    quantity: '1',
-    unit: 'C62',
-    net_amount: '100.00',
-    vat_amount: '20.00',
-    price: { net: '100.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
-    item: { name: 'Atelier Lumen' },
-  },
-  '/lines/1': {
-    id: '2',
-    parent: '1',
-    subtype: 'DETAIL',
-    item_seller: LUMEN,
-    object: AFL,
-    quantity: '2',
-    unit: 'HUR',
-    net_amount: '100.00',
-    price: { net: '50.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
-    item: { name: 'Conseil en organisation' },
-  },
-}
 
 export default rule({
   id: 'BR-FR-MV-10',
