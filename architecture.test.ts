@@ -10,13 +10,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['model'],
   formats: ['model'],
   verdict: ['model', 'formats'],
-  compliance: ['model', 'rules', 'formats', 'verdict'],
+  facturx: ['model'],
+  compliance: ['model', 'rules', 'formats', 'verdict', 'facturx'],
   exchange: ['model', 'formats'],
   server: ['model', 'rules', 'formats', 'compliance', 'exchange'],
   cli: ['model', 'rules', 'compliance', 'server'],
 }
 /** Packages that run in a browser: no I/O, no clock, no process. */
-const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'compliance'])
+const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])
 /** Files that only tests and scripts import. */
 const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
 /** Modules that are tables: as long as the world is. */

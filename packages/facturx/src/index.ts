@@ -1,0 +1,1 @@
+export { type DocumentFacts, FACTURX_NAMESPACE, type FacturXLevel, xmp } from './xmp.ts'
