@@ -19,6 +19,7 @@
  */
 import type { GROUPS, GroupId, Leaf, TERMS, TermId } from '@conforme/model'
 import type { Codec } from './codecs.ts'
+import { PREFIXES } from './xml/namespaces.ts'
 
 export type Syntax = 'cii' | 'ubl'
 
@@ -59,9 +60,6 @@ type CoreId = Exclude<TermId | GroupId, ExtendedId | 'BG-0'>
 /** All of EN 16931 is bound, which the compiler holds; the French extension as far as a row is there. */
 export type Rows = { readonly [Id in CoreId]: Row } & { readonly [Id in ExtendedId]?: Row }
 
-/** Elements, space-separated, and the children their XSD type allows, in its order. */
-export type Order = readonly (readonly [elements: string, children: string])[]
-
 export interface RootElement {
   readonly name: string
   /** Prefix to address; the prefix '' is the default namespace. */
@@ -72,9 +70,13 @@ export interface Binding {
   readonly syntax: Syntax
   readonly roots: { readonly [R in Root]?: RootElement }
   readonly rows: Rows
-  readonly order: Order
   /** How this syntax spells the types of leaves, where it is not plainly. */
   readonly codecs: { readonly [L in Leaf]?: Codec }
+}
+
+/** The name of a root element in the tree of a parsed document. */
+export function nameInTree({ name, namespaces }: RootElement): string {
+  return name.includes(':') ? name : `${PREFIXES[namespaces['']!]}:${name}`
 }
 
 /** The places of a row in a document with this root. */

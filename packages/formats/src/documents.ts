@@ -1,9 +1,8 @@
 /** Documents that are read as invoices, and the names of some that are none. */
-import type { Binding, Root } from './binding.ts'
+import { type Binding, nameInTree, type Root } from './binding.ts'
 import { CII } from './cii/rows.ts'
 import { compileGuide, type Guide } from './guide.ts'
 import { UBL } from './ubl/rows.ts'
-import { PREFIXES } from './xml/namespaces.ts'
 
 export interface DocumentKind {
   readonly binding: Binding
@@ -14,10 +13,10 @@ export interface DocumentKind {
 /** By the name of the root element, as it is in the tree. */
 export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
   [CII, UBL].flatMap(binding =>
-    Object.entries(binding.roots).map(([root, { name, namespaces }]) => {
+    Object.entries(binding.roots).map(([root, element]) => {
       // The table is typed by its roots.
       const kind = { binding, root: root as Root, guide: compileGuide(binding, root as Root) }
-      return [name.includes(':') ? name : `${PREFIXES[namespaces['']!]}:${name}`, kind]
+      return [nameInTree(element), kind]
     }),
   ),
 )

@@ -1,7 +1,17 @@
 /** The rows of a binding, compiled for documents of one root. */
 import { GROUPS, type GroupId, row, TERMS, type TermId } from '@conforme/model'
-import { type Binding, type Place, parsePath, placesOf, type Root, type Row, type Step } from './binding.ts'
+import {
+  type Binding,
+  nameInTree,
+  type Place,
+  parsePath,
+  placesOf,
+  type Root,
+  type Row,
+  type Step,
+} from './binding.ts'
 import { type Codec, codecOf } from './codecs.ts'
+import { typeOf } from './structure/tables.ts'
 import {
   type Condition,
   createElement,
@@ -11,7 +21,6 @@ import {
   grow,
   type Slot,
   type Source,
-  toOrder,
 } from './tree.ts'
 
 /** What has to hold for a term that is there to be written. */
@@ -75,7 +84,7 @@ export function compile(binding: Binding, root: Root, extended = false): Plan {
   // A group stands after the one it hangs in, and the term of an attribute after the term of its element.
   for (const group of Object.keys(GROUPS) as GroupId[]) bindGroup(draft, group)
   for (const term of Object.keys(TERMS) as TermId[]) bindTerm(draft, term)
-  finish(draft.tree, toOrder(binding.order))
+  finish(draft.tree, typeOf(nameInTree(start))!)
   const [notes] = placesIn(draft, 'BG-1')
   return { ...draft, root: draft.tree, namespaces: start.namespaces, altersNotes: notes?.as === 'note' }
 }

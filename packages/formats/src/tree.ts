@@ -1,7 +1,8 @@
 /** The tree of elements that one document can hold: what the rows of a binding compile into. */
 import type { TermId } from '@conforme/model'
-import type { Companion, Order, Step } from './binding.ts'
+import type { Companion, Step } from './binding.ts'
 import type { Codec } from './codecs.ts'
+import type { Type } from './structure/grammar.ts'
 
 /** A value of the invoice: keys, seen from the item of the repeated group at that depth; 0 is the invoice. */
 export interface Source {
@@ -107,31 +108,16 @@ export function fill(root: Element, steps: readonly Step[], slot: Slot, slotOf: 
  * Brings the children into the order of the XSD, where namesakes keep theirs, and marks what comes only with
  * the element around it. Throws on a child that the XSD does not allow.
  */
-export function finish(element: Element, order: ReadonlyMap<string, readonly string[]>): void {
+export function finish(element: Element, type: Type): void {
   const { name, children, slot } = element
-  const allowed = order.get(name)
-  const rank = (child: Element) => {
-    const found = allowed?.indexOf(child.name) ?? -1
-    if (found < 0) throw new SyntaxError(`the XSD has no ${child.name} in ${name}`)
+  const inType = (child: Element) => {
+    const found = type.children.get(child.name)
+    if (found === undefined) throw new SyntaxError(`the XSD has no ${child.name} in ${name}`)
     return found
   }
-  if (allowed !== undefined || children.length > 1) {
-    children.forEach(rank)
-    children.sort((a, b) => rank(a) - rank(b))
-  }
-  for (const child of children) finish(child, order)
+  for (const child of children) finish(child, inType(child).type())
+  children.sort((a, b) => inType(a).rank - inType(b).rank)
   element.companion ??= slot === undefined && children.every(child => child.companion === true)
-}
-
-/** The table of an order, by element. */
-export function toOrder(table: Order): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    table.flatMap(([elements, children]) => words(elements).map(name => [name, words(children)])),
-  )
-}
-
-function words(text: string): readonly string[] {
-  return text.split(/\s+/)
 }
 
 /** The value that a source names; the items are those of the repeated groups around, the invoice first. */

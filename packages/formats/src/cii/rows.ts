@@ -1,6 +1,5 @@
 /** Where each term stands in a UN/CEFACT Cross Industry Invoice, D22B. The paths are those of EN 16931-3-3. */
 import type { Binding, Rows } from '../binding.ts'
-import { CII_ORDER } from './order.ts'
 
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
 const AGREEMENT = `${TRANSACTION}/ram:ApplicableHeaderTradeAgreement`
@@ -311,6 +310,5 @@ export const CII: Binding = {
     },
   },
   rows: ROWS,
-  order: CII_ORDER,
   codecs: { date: 'day102' },
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CDAR_STRUCTURE } from './cdar-structure.ts'
 import { CII_STRUCTURE } from './cii-structure.ts'
 import { type Grammar, readGrammar, type Type } from './grammar.ts'
-import { orderIn } from './tables.ts'
+import { typeOf } from './tables.ts'
 import { UBL_STRUCTURE } from './ubl-structure.ts'
 
 /** Every type that can be met below some elements. */
@@ -28,14 +28,21 @@ for (const [name, table] of Object.entries({ CII_STRUCTURE, UBL_STRUCTURE, CDAR_
   })
 }
 
+/** The elements that stand in another one, in their order; the path goes from the root down. */
+function orderIn(root: string, ...path: readonly string[]): readonly string[] | undefined {
+  let type = typeOf(root)
+  for (const name of path) type = type?.children.get(name)?.type()
+  return type?.slots.flatMap(({ names }) => names)
+}
+
 test('the order of elements is that of the schema', () => {
-  assert.deepEqual(orderIn(['rsm:CrossIndustryInvoice']), [
+  assert.deepEqual(orderIn('rsm:CrossIndustryInvoice'), [
     'rsm:ExchangedDocumentContext',
     'rsm:ExchangedDocument',
     'rsm:SupplyChainTradeTransaction',
     'rsm:ValuationBreakdownStatement',
   ])
-  assert.deepEqual(orderIn(['ubl:CreditNote', 'cac:AccountingSupplierParty']), [
+  assert.deepEqual(orderIn('ubl:CreditNote', 'cac:AccountingSupplierParty'), [
     'cbc:CustomerAssignedAccountID',
     'cbc:AdditionalAccountID',
     'cbc:DataSendingCapability',
@@ -44,6 +51,6 @@ test('the order of elements is that of the schema', () => {
     'cac:AccountingContact',
     'cac:SellerContact',
   ])
-  assert.deepEqual(orderIn(['ubl:Invoice', 'cac:PayeeParty', 'cbc:Zzz']), undefined)
-  assert.deepEqual(orderIn(['Invoice']), undefined)
+  assert.deepEqual(orderIn('ubl:Invoice', 'cac:PayeeParty', 'cbc:Zzz'), undefined)
+  assert.deepEqual(orderIn('Invoice'), undefined)
 })

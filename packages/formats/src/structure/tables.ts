@@ -30,13 +30,7 @@ function grammarFor(root: string): Grammar | undefined {
   return grammar
 }
 
-/**
- * The elements that stand in another one, in their order; undefined where the syntax has no such element.
- *
- * @param path names from the root down: `['ubl:Invoice', 'cac:InvoiceLine']`
- */
-export function orderIn([root = '', ...path]: readonly string[]): readonly string[] | undefined {
-  let type: Type | undefined = grammarFor(root)?.global(root)
-  for (const name of path) type = type?.children.get(name)?.type()
-  return type?.slots.flatMap(({ names }) => names)
+/** What may stand in a root element, named as in the tree of a document: `ubl:Invoice`. */
+export function typeOf(root: string): Type | undefined {
+  return grammarFor(root)?.global(root)
 }

@@ -3,7 +3,6 @@
  * documents differ in a few names, and a credit note has no element of its own for BT-9 and BT-11.
  */
 import type { Binding, Rows } from '../binding.ts'
-import { UBL_ORDER } from './order.ts'
 
 const VAT = '[cac:TaxScheme/cbc:ID="VAT"]'
 const DISCOUNT = '[cbc:ChargeIndicator="false"]'
@@ -308,6 +307,5 @@ export const UBL: Binding = {
     },
   },
   rows: ROWS,
-  order: UBL_ORDER,
   codecs: {},
 }
