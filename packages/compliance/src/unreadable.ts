@@ -105,6 +105,7 @@ function ofXml({ kind, position }: XmlFault): Unreadable {
 }
 
 const DOCUMENTS: Readonly<Record<string, Text>> = {
+  invoice: { fr: 'une facture', en: 'an invoice' },
   CDAR: { fr: 'un message de cycle de vie (CDAR)', en: 'a life-cycle message (CDAR)' },
   'Order-X': { fr: 'une commande Order-X', en: 'an Order-X order' },
   'Deliver-X': { fr: 'un avis de livraison Deliver-X', en: 'a Deliver-X despatch advice' },
@@ -112,18 +113,26 @@ const DOCUMENTS: Readonly<Record<string, Text>> = {
   SBDH: { fr: 'une enveloppe SBDH', en: 'an SBDH envelope' },
   'CII of another version': { fr: 'une CII d’une autre version', en: 'a CII of another version' },
 }
+const WANTED: Readonly<Record<DocumentFault['wanted'], Text>> = {
+  invoice: {
+    fr: 'pas une facture ; se lisent : CrossIndustryInvoice (CII D16B, D22B), Invoice et CreditNote (UBL 2.1)',
+    en: 'no invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1)',
+  },
+  status: {
+    fr: 'pas un message de cycle de vie ; se lit : CrossDomainAcknowledgementAndResponse (CDAR D22B)',
+    en: 'no life-cycle message; what can be read: CrossDomainAcknowledgementAndResponse (CDAR D22B)',
+  },
+}
 const LONGEST_ROOT = 120
 
-function ofRoot({ root, document }: DocumentFault): Unreadable {
+function ofRoot({ root, document, wanted }: DocumentFault): Unreadable {
   const name = root.length > LONGEST_ROOT ? `${root.slice(0, LONGEST_ROOT).toWellFormed()}…` : root
   const known: Text =
     document === undefined
       ? { fr: `un document ${name}`, en: `a document ${name}` }
       : (DOCUMENTS[document] ?? { fr: `un document ${document}`, en: `a ${document} document` })
-  const text = {
-    fr: `C’est ${known.fr}, pas une facture ; se lisent : CrossIndustryInvoice (CII D16B, D22B), Invoice et CreditNote (UBL 2.1).`,
-    en: `This is ${known.en}, no invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1).`,
-  }
+  const { fr, en } = WANTED[wanted]
+  const text = { fr: `C’est ${known.fr}, ${fr}.`, en: `This is ${known.en}, ${en}.` }
   return { code: 'root', text }
 }
 

@@ -21,19 +21,24 @@ export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
   ),
 )
 
-/** Why XML is no invoice that we read: its root element is another. */
+/** Why XML is no invoice, or no life-cycle message, that we read: its root element is another. */
 export class DocumentFault extends Error {
   /** The name of the root: with the prefix of `PREFIXES`, or the address of its namespace in braces. */
   readonly root: string
-  /** What it is, if it is a document that we know: 'Order-X', 'UBL Order'. */
+  /** What it is, if it is a document that we know: 'Order-X', 'UBL Order', 'invoice'. */
   readonly document: string | undefined
 
-  constructor(root: string) {
-    const document = documentOf(root)
-    super(`${document ?? root.replace('{}', '')} is no CII or UBL invoice`)
+  /** What was to be read. */
+  readonly wanted: 'invoice' | 'status'
+
+  constructor(root: string, wanted: 'invoice' | 'status' = 'invoice') {
+    const document = KINDS.has(root) ? 'invoice' : documentOf(root)
+    const kind = wanted === 'invoice' ? 'CII or UBL invoice' : 'life-cycle message (CDAR)'
+    super(`${document ?? root.replace('{}', '')} is no ${kind}`)
     this.name = 'DocumentFault'
     this.root = root
     this.document = document
+    this.wanted = wanted
   }
 }
 

@@ -35,7 +35,7 @@ export interface Illegible {
 }
 
 /** So many are told, of each kind: a document with more of them is none that anybody reads to the end. */
-const MOST_TOLD = 1_000
+export const MOST_TOLD = 1_000
 
 /** Where a value was found: the object or list it is in, its key or index there, its element and attribute. */
 export type Find = object | string | number | XmlNode | undefined

@@ -1,13 +1,16 @@
 /** Invoices as documents: what is written, what is read, and what a document has no place for. */
 export type { Root, Syntax } from './binding.ts'
+export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
+export { renderStatus } from './cdar/render-status.ts'
 export { DocumentFault } from './documents.ts'
 export { type Loss, losses } from './losses.ts'
 export { createLocator, type Location, type Locator, type Origin, type Origins } from './origins.ts'
 export { EXTENDED_CTC_FR_PROFILE, MEDIA_TYPES } from './profile.ts'
-export { type InvoiceDocument, read, type Unmapped, type UnreadValue } from './read.ts'
+export { type InvoiceDocument, read, type UnreadValue } from './read.ts'
 export { render } from './render.ts'
 export { checkStructure, type StructureFault, type StructureFaultKind } from './structure/check.ts'
 export { STRUCTURE_WORDS, sayStructureFault } from './structure/words.ts'
+export type { Unmapped } from './unmapped.ts'
 export { PREFIXES } from './xml/namespaces.ts'
 export {
   type Limits,

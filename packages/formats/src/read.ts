@@ -2,25 +2,13 @@
 import { type Day, fromDocument, type Invoice, type Unread } from '@conforme/model'
 import type { Root, Syntax } from './binding.ts'
 import { DocumentFault, KINDS } from './documents.ts'
-import type { Illegible, Strangeness, Stranger } from './frames.ts'
+import type { Illegible } from './frames.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
-import { trimmed } from './spellings.ts'
+import { type Unmapped, unmappedIn } from './unmapped.ts'
 import { walkDocument } from './walk.ts'
 import { PREFIXES } from './xml/namespaces.ts'
-import type { Limits, XmlNode } from './xml/node.ts'
+import type { Limits } from './xml/node.ts'
 import { parseXml, type XmlDocument } from './xml/parse.ts'
-
-/** An element or attribute with a content that the model has no place for. */
-export interface Unmapped extends Location {
-  /**
-   * `unknown`: no term stands there · `repeated`: the model has one value, which was taken from an earlier
-   * element · `differs`: another value than the one that always stands there, as a type of tax that is not
-   * VAT, and what it says was taken for its term or left out with it.
-   */
-  readonly why: Strangeness
-  /** The text in it, shortened. */
-  readonly value: string
-}
 
 /** A value that is none of its type. */
 export interface UnreadValue extends Unread, Location {
@@ -57,12 +45,7 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
   const { frames, finds, strangers, illegible } = walkDocument(xml.root, guide)
   const frame = frames[0]!
   const locator = createLocator(xml)
-  const unmapped = once(() =>
-    strangers
-      .toSorted((a, b) => a.node.at - b.node.at)
-      .map(each => unmappedOf(each, locator))
-      .filter(hasContent),
-  )
+  const unmapped = once(() => unmappedIn(strangers, locator))
   const unread = once(() => illegible.map(each => unreadOf(each, locator)))
   return {
     syntax: binding.syntax,
@@ -91,38 +74,6 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function unmappedOf({ node, attribute, why }: Stranger, locator: Locator): Unmapped {
-  const content = attribute === undefined ? contentOf(node) : trimmed(node.attribute(attribute) ?? '')
-  return { ...locator.locate(node, attribute), why, value: shortened(content) }
-}
-
-function hasContent({ value }: Unmapped): boolean {
-  return value !== ''
-}
-
 function unreadOf({ node, attribute, ...rest }: Illegible, locator: Locator): UnreadValue {
   return { ...rest, ...locator.locate(node, attribute) }
-}
-
-const LONGEST_EXCERPT = 80
-
-/** The texts in an element and its attributes, as far as an excerpt goes. */
-function contentOf(node: XmlNode): string {
-  const texts: string[] = []
-  let length = 0
-  const collect = (element: XmlNode): void => {
-    const values = element.attributes.filter((_, index) => index % 2 === 1)
-    for (const text of [element.text, ...values].map(trimmed)) {
-      if (text === '') continue
-      texts.push(text)
-      length += text.length
-    }
-    for (const child of element.children) if (length < LONGEST_EXCERPT) collect(child)
-  }
-  collect(node)
-  return texts.join(' ')
-}
-
-function shortened(text: string): string {
-  return text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT - 1)}…`
 }

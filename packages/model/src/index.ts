@@ -25,6 +25,7 @@ export {
   VAT_GROUP_SCHEME,
 } from './complete/parties.ts'
 export type { Assumption } from './complete/pen.ts'
+export * from './date-time.ts'
 export * from './day.ts'
 export * from './decimal.ts'
 export {
@@ -46,6 +47,7 @@ export type * from './organisation.ts'
 export { callerPointer, valueAt } from './pointer.ts'
 export type { Unread, UnreadKind } from './read-leaf.ts'
 export type { Text } from './reasons.ts'
+export type * from './status-message.ts'
 export { GROUPS, type GroupId, type Leaf, label, row, TERMS, type TermId } from './terms.ts'
 export { asGiven, fromDocument, type Reading, toInvoice } from './to-invoice.ts'
 export { baseOf, compute, grossOfLine, netOfLine } from './totals.ts'
