@@ -1,3 +1,19 @@
+export { BREAKER, type Breaker, breaker } from './afnor/breaker.ts'
+export { isSigned, sign } from './afnor/callback.ts'
+export { type Capabilities, STANDARD_CAPABILITIES } from './afnor/capabilities.ts'
+export { type CheckedItem, type CheckResult, checkPlatform } from './afnor/check.ts'
+export { type Connected, type Connection, type ConnectOptions, connect } from './afnor/connection.ts'
+export {
+  isRepeat,
+  type Platform as AfnorPlatform,
+  platformOn,
+  type Receipt as AfnorReceipt,
+  type SubmitOptions,
+} from './afnor/connector.ts'
+export { flowProfileOf } from './afnor/describe.ts'
+export { type Means, PATIENCE, type Patience } from './afnor/means.ts'
+export type * from './afnor/types.ts'
+export { FLOW_TYPES, PROCESSING_RULES } from './afnor/types.ts'
 export * from './lifecycle.ts'
 export { MAGIC, type Magic, magicOf, type Step } from './magic.ts'
 export * from './platform.ts'

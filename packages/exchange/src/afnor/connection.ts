@@ -1,0 +1,46 @@
+/** A platform as it is connected: where it is, who we are to it, how it differs. */
+import { type Breaker, breaker } from './breaker.ts'
+import { type Capabilities, STANDARD_CAPABILITIES } from './capabilities.ts'
+import { type DirectoryService, directoryService } from './directory.ts'
+import { type FlowService, flowService } from './flows.ts'
+import { type Means, PATIENCE, type Patience } from './means.ts'
+import { type Credentials, type TokenSource, tokenSource } from './oauth.ts'
+
+export interface Connection extends Credentials {
+  /** Addresses of the services, without `/v1`. */
+  readonly flow_url: string
+  readonly directory_url: string
+  /** Which of our customers is meant, on a platform that serves several under one client. */
+  readonly organization_id?: string | undefined
+  readonly capabilities?: Partial<Capabilities> | undefined
+}
+
+export interface ConnectOptions {
+  readonly patience?: Partial<Patience>
+  /** `none` where outages are asked for, one invoice at a time. */
+  readonly breaker?: Breaker | 'none'
+}
+
+/** The services of a connected platform, under one token and one circuit breaker. */
+export interface Connected {
+  readonly capabilities: Capabilities
+  readonly tokens: TokenSource
+  readonly flows: FlowService
+  /** Undefined when the platform offers none. */
+  readonly directory: DirectoryService | undefined
+}
+
+export function connect(connection: Connection, means: Means, options: ConnectOptions = {}): Connected {
+  const capabilities = { ...STANDARD_CAPABILITIES, ...connection.capabilities }
+  const patience = { ...PATIENCE, ...options.patience }
+  const circuit = options.breaker === 'none' ? undefined : (options.breaker ?? breaker())
+  const tokens = tokenSource({ means, patience }, connection, capabilities.credentials)
+  const line = { means, patience, breaker: circuit, tokens }
+  const base = (url: string) => url.replace(/\/+$/, '')
+  return {
+    capabilities,
+    tokens,
+    flows: flowService(line, base(connection.flow_url), capabilities, connection.organization_id),
+    directory: capabilities.directory ? directoryService(line, base(connection.directory_url)) : undefined,
+  }
+}
