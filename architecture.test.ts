@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['model'],
   formats: ['model'],
   verdict: ['model', 'formats'],
-  facturx: ['model'],
+  facturx: ['model', 'formats'],
   compliance: ['model', 'rules', 'formats', 'verdict', 'facturx'],
   exchange: ['model', 'formats'],
   server: ['model', 'rules', 'formats', 'compliance', 'exchange'],

@@ -1,0 +1,85 @@
+/** Why a PDF cannot be read, and how much of one is read at most. */
+
+/**
+ * `header`: no `%PDF-` at its start · `structure`: no catalog can be found, even object by object · `size`,
+ * `objects`, `search`, `values`, `depth`, `updates`, `inflation`, `attachments`: beyond the limit of that name.
+ */
+export type PdfFaultKind = 'header' | 'structure' | keyof PdfLimits
+
+/** Bytes that are no PDF we can read, or one made to exhaust its reader. */
+export class PdfFault extends Error {
+  readonly kind: PdfFaultKind
+
+  constructor(kind: PdfFaultKind) {
+    super(`PDF: ${kind}`)
+    this.name = 'PdfFault'
+    this.kind = kind
+  }
+}
+
+/** Work is bounded by counts, which are the same on every machine, and never by a clock. */
+export interface PdfLimits {
+  /** Of the file. */
+  readonly size: number
+  /** Numbers in its cross-references. */
+  readonly objects: number
+  /** Bytes that are looked through for the end of a stream whose length is wrong, over the whole reading. */
+  readonly search: number
+  /** Values parsed, over the whole reading. */
+  readonly values: number
+  /** Arrays and dictionaries in each other; levels of a tree. */
+  readonly depth: number
+  /** Cross-reference sections, one for each update. */
+  readonly updates: number
+  /** Bytes of decoded streams, over the whole reading. */
+  readonly inflation: number
+  /** Embedded files. */
+  readonly attachments: number
+}
+
+/** Beyond what a platform takes (50 MB); measured: any file within them is settled in a second and 200 MB. */
+export const PDF_LIMITS: PdfLimits = {
+  size: 50 * 1024 * 1024,
+  objects: 200_000,
+  search: 128 * 1024 * 1024,
+  values: 1_000_000,
+  depth: 64,
+  updates: 1_000,
+  inflation: 40 * 1024 * 1024,
+  attachments: 500,
+}
+
+export const BYTES_PER_VALUE = 32
+
+/** What is left to spend on one document. */
+export class Budget {
+  readonly limits: PdfLimits
+  #bytes = 0
+  #inflation = 0
+  #search = 0
+
+  constructor(limits: PdfLimits) {
+    this.limits = limits
+  }
+
+  /**
+   * Bytes that were lexed; a value counts as `BYTES_PER_VALUE`, so that one long string is no way around.
+   * @throws PdfFault once the limit is passed
+   */
+  spendBytes(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > this.limits.values * BYTES_PER_VALUE) throw new PdfFault('values')
+  }
+
+  /** @throws PdfFault once the limit is passed */
+  spendInflation(bytes: number): void {
+    this.#inflation += bytes
+    if (this.#inflation > this.limits.inflation) throw new PdfFault('inflation')
+  }
+
+  /** @throws PdfFault once the limit is passed */
+  spendSearch(bytes: number): void {
+    this.#search += bytes
+    if (this.#search > this.limits.search) throw new PdfFault('search')
+  }
+}
