@@ -2,7 +2,18 @@
  * Sub-invoices: what the rules of the multi-vendor and two-way frames share, the form of a group of lines and the
  * changes that make the plain draft of the examples one with several sellers, or with two facing each other.
  */
-import type { Line } from '@conforme/model'
+import type { Invoice, Line } from '@conforme/model'
+
+const MULTI_VENDOR: ReadonlySet<string | undefined> = new Set(['B8', 'S8', 'M8'])
+const TWO_WAY: ReadonlySet<string | undefined> = new Set(['B9', 'S9', 'M9'])
+
+/** Several sellers on one invoice. */
+export const isMultiVendor = ({ process }: Invoice) => MULTI_VENDOR.has(process.type)
+
+/** Two parties that invoice each other. */
+export const isTwoWay = ({ process }: Invoice) => TWO_WAY.has(process.type)
+
+export const hasSubInvoices = (invoice: Invoice) => isMultiVendor(invoice) || isTwoWay(invoice)
 
 /** A sub-invoice: a group of lines that is in no other. */
 export const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined

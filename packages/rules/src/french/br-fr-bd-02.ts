@@ -1,9 +1,6 @@
-import type { Invoice, Line } from '@conforme/model'
+import type { Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { BOTH_WAYS, isSubInvoice } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { BOTH_WAYS, isSubInvoice, isTwoWay } from '../sub-invoices.ts'
 
 /** Sub-invoices, or only those whose seller bears this number. */
 function count(lines: readonly Line[], seller?: string): number {
@@ -41,7 +38,7 @@ export default [
   rule({
     ...COMMON,
     assert: 'BR-FR-BD-02_EXT-FR-FE-163',
-    when: isInFrame,
+    when: isTwoWay,
     holds: ({ lines }) => count(lines) === 2,
     detail: ({ lines }) => ({ count: String(count(lines)) }),
     says: {
@@ -54,7 +51,7 @@ export default [
     ...COMMON,
     // The CII number is about BT-30 as well.
     assert: { cii: 'BR-FR-BD-02_BT-31', ubl: 'BR-FR-BD-02_BT-30' },
-    when: isInFrame,
+    when: isTwoWay,
     holds: ({ lines, seller }) => count(lines, seller.legal_id?.value ?? '') === 1,
     detail: ({ seller }) => ({ siren: seller.legal_id?.value }),
     says: {
@@ -74,7 +71,7 @@ export default [
   rule({
     ...COMMON,
     assert: 'BR-FR-BD-02_BT-47',
-    when: isInFrame,
+    when: isTwoWay,
     holds: ({ lines, buyer }) => count(lines, buyer.legal_id?.value ?? '') === 1,
     detail: ({ buyer }) => ({ siren: buyer.legal_id?.value }),
     says: {

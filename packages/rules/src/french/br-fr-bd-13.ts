@@ -1,9 +1,6 @@
-import { FRENCH_DOCUMENT_TYPES, type Invoice } from '@conforme/model'
+import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
 import { formed } from '../kinds.ts'
-import { BOTH_WAYS } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { BOTH_WAYS, isTwoWay } from '../sub-invoices.ts'
 
 /** The type by which the buyer issues the same. */
 const SELF_BILLED: ReadonlyMap<string, string> = new Map([
@@ -30,7 +27,7 @@ export default formed({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-BD-13' },
 
-  when: isInFrame,
+  when: isTwoWay,
   accepts: type => FRENCH_DOCUMENT_TYPES.get(type)?.selfBilled === true,
 
   says: {

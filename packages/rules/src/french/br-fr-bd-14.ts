@@ -1,16 +1,11 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { BOTH_WAYS, isSubInvoice } from '../sub-invoices.ts'
+import { BOTH_WAYS, isSubInvoice, isTwoWay } from '../sub-invoices.ts'
 
-const FRAMES: ReadonlySet<string> = new Set(['B9', 'S9', 'M9'])
-const TYPES: ReadonlySet<string> = new Set(['261', '471', '473', '502'])
+const TYPES: ReadonlySet<string | undefined> = new Set(['261', '471', '473', '502'])
 
-const isConcerned = (line: Line, { process, type }: Invoice) =>
-  process.type !== undefined &&
-  FRAMES.has(process.type) &&
-  type !== undefined &&
-  TYPES.has(type) &&
-  isSubInvoice(line)
+const isConcerned = (line: Line, invoice: Invoice) =>
+  isTwoWay(invoice) && TYPES.has(invoice.type) && isSubInvoice(line)
 
 const COMMON = {
   id: 'BR-FR-BD-14',

@@ -1,9 +1,5 @@
-import type { Invoice } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { hasSubInvoices, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-01',
@@ -14,7 +10,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-01' },
 
-  when: (_, invoice) => isInFrame(invoice),
+  when: (_, invoice) => hasSubInvoices(invoice),
   holds: ({ subtype }) => subtype !== undefined,
 
   says: {

@@ -1,9 +1,5 @@
-import type { Invoice } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { isMultiVendor, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-02',
@@ -13,7 +9,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-02' },
 
-  when: isInFrame,
+  when: isMultiVendor,
   holds: ({ lines }) => lines.some(isSubInvoice),
   detail: ({ process }) => ({ frame: process.type }),
 

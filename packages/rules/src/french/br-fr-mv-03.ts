@@ -1,11 +1,8 @@
 import { type Decimal, type Invoice, type Line, sum } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
-
-const isConcerned = (line: Line, invoice: Invoice) => isInFrame(invoice) && isSubInvoice(line)
+const isConcerned = (line: Line, invoice: Invoice) => hasSubInvoices(invoice) && isSubInvoice(line)
 
 function vatOf({ object }: Line, { vat_breakdown }: Invoice): Decimal | undefined {
   if (object === undefined) return undefined

@@ -9,10 +9,8 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
 const isPart = (line: Line, group: Line) =>
   line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'
 const CENT = literal('0.01')
@@ -41,7 +39,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-05' },
 
-  when: (line, invoice) => isInFrame(invoice) && isSubInvoice(line),
+  when: (line, invoice) => hasSubInvoices(invoice) && isSubInvoice(line),
   holds: (line, invoice) => {
     const { net_amount } = line
     if (net_amount === undefined) return false

@@ -1,9 +1,6 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 function parentOf({ parent }: Line, { lines }: Invoice): Line | undefined {
   for (let i = 0; i < lines.length; i++) if (lines[i]!.id === parent) return lines[i]
@@ -19,7 +16,7 @@ export default rule({
   basis: { text: 'XP Z12-012, BR-FR-MV-06' },
 
   // Of a sub-invoice itself, BR-FR-MV-03 asks it.
-  when: (line, invoice) => isInFrame(invoice) && !isSubInvoice(line),
+  when: (line, invoice) => hasSubInvoices(invoice) && !isSubInvoice(line),
   holds: (line, invoice) => {
     const own = line.item_seller?.legal_id?.value
     if (own === undefined) return false

@@ -9,11 +9,9 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const SUB_INVOICE = 'AFL'
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
 const CENT = literal('0.01')
 
 /** Whether the reason starts with the number between signs `#`. */
@@ -45,7 +43,7 @@ export default rule({
   when: (line, invoice) =>
     line.vat_amount !== undefined &&
     line.object?.scheme === SUB_INVOICE &&
-    isInFrame(invoice) &&
+    hasSubInvoices(invoice) &&
     isSubInvoice(line),
   holds: (line, invoice) => absolute(subtract(line.vat_amount!, sumOf(line, invoice))) <= CENT,
   detail: (line, invoice) => ({ expected: sumOf(line, invoice) }),

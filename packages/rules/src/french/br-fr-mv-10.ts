@@ -9,10 +9,8 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
 const CENT = literal('0.01')
 
 /** A cent for each line right under the group, DETAIL or GROUP. */
@@ -42,7 +40,7 @@ export default rule({
     line.amount_with_vat !== undefined &&
     line.net_amount !== undefined &&
     line.vat_amount !== undefined &&
-    isInFrame(invoice) &&
+    hasSubInvoices(invoice) &&
     isSubInvoice(line),
   holds: (line, invoice) =>
     absolute(subtract(line.amount_with_vat!, sumOf(line))) <= toleranceOf(line, invoice),

@@ -1,10 +1,8 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const SUB_INVOICE = 'AFL'
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
 
 /** Whether a sub-invoice is the seller's own. */
 function isOwn(line: Line, { seller }: Invoice): boolean {
@@ -26,7 +24,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-11' },
 
-  when: invoice => isInFrame(invoice) && sells(invoice),
+  when: invoice => hasSubInvoices(invoice) && sells(invoice),
   // Were there two of them, BR-FR-MV-12 would speak.
   holds: invoice => {
     const { lines, number } = invoice

@@ -1,10 +1,8 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { AFL, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { AFL, hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const SUB_INVOICE = 'AFL'
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8', 'B9', 'S9', 'M9'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
 
 /**
  * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line that
@@ -28,7 +26,8 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-12' },
 
-  when: (line, invoice) => line.object?.scheme === SUB_INVOICE && isInFrame(invoice) && isSubInvoice(line),
+  when: (line, invoice) =>
+    line.object?.scheme === SUB_INVOICE && hasSubInvoices(invoice) && isSubInvoice(line),
   holds: (line, invoice) => !isTaken(line, invoice),
 
   says: {

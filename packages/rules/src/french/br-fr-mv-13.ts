@@ -1,9 +1,6 @@
-import { FRENCH_DOCUMENT_TYPES, type Invoice } from '@conforme/model'
+import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
 import { formed } from '../kinds.ts'
-import { SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8'])
-const isInFrame = ({ process }: Invoice) => process.type !== undefined && FRAMES.has(process.type)
+import { isMultiVendor, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 /** The type that the seller itself would issue. */
 const OWN: ReadonlyMap<string, string> = new Map([
@@ -23,7 +20,7 @@ export default formed({
   since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-13' },
 
-  when: isInFrame,
+  when: isMultiVendor,
   accepts: type => FRENCH_DOCUMENT_TYPES.get(type)?.selfBilled !== true,
 
   says: {

@@ -1,16 +1,11 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { isMultiVendor, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
-const FRAMES: ReadonlySet<string> = new Set(['B8', 'S8', 'M8'])
-const TYPES: ReadonlySet<string> = new Set(['384', '472', '381', '396', '503'])
+const TYPES: ReadonlySet<string | undefined> = new Set(['384', '472', '381', '396', '503'])
 
-const isConcerned = (line: Line, { process, type }: Invoice) =>
-  process.type !== undefined &&
-  FRAMES.has(process.type) &&
-  type !== undefined &&
-  TYPES.has(type) &&
-  isSubInvoice(line)
+const isConcerned = (line: Line, invoice: Invoice) =>
+  isMultiVendor(invoice) && TYPES.has(invoice.type) && isSubInvoice(line)
 
 const COMMON = {
   id: 'BR-FR-MV-14',
