@@ -40,8 +40,8 @@ export interface PdfLimits {
 /** Beyond what a platform takes (50 MB); measured: any file within them is settled in a second and 200 MB. */
 export const PDF_LIMITS: PdfLimits = {
   size: 50 * 1024 * 1024,
-  objects: 200_000,
-  search: 128 * 1024 * 1024,
+  objects: 100_000,
+  search: 64 * 1024 * 1024,
   values: 1_000_000,
   depth: 64,
   updates: 1_000,

@@ -1,5 +1,5 @@
 /** One indirect object: `12 0 obj … endobj` (ISO 32000-1, § 7.3.10). */
-import { bytesOf, CR, indexOf, isSpace, LF, standsAt } from './characters.ts'
+import { bytesOf, CR, isSpace, LF, standsAt } from './characters.ts'
 import type { Lexer } from './lexer.ts'
 import { isDict, Stream, type Value } from './values.ts'
 
@@ -11,8 +11,8 @@ export interface IndirectObject {
 
 const STREAM = bytesOf('stream')
 const ENDSTREAM = bytesOf('endstream')
-const END = bytesOf('end')
-const ENDS = [ENDSTREAM, bytesOf('endobj')]
+const ENDOBJ = bytesOf('endobj')
+const END = ENDOBJ[0]
 
 /**
  * Reads the object that stands here; undefined where none does.
@@ -53,11 +53,14 @@ function endsAt(bytes: Uint8Array, at: number): boolean {
 
 /** Up to `endstream`, or `endobj`, or the end of the file, without the line end before. */
 function searchedEnd({ bytes, budget }: Lexer, from: number): number {
-  let to = indexOf(bytes, END, from)
-  while (to !== -1 && !ENDS.some(word => standsAt(bytes, to, word))) to = indexOf(bytes, END, to + 1)
-  if (to === -1) to = bytes.length
+  let to = from
+  while (to < bytes.length && !(bytes[to] === END && isEnd(bytes, to))) to++
   budget.spendSearch(to - from)
   if (to > from && bytes[to - 1] === LF) to--
   if (to > from && bytes[to - 1] === CR) to--
   return to
+}
+
+function isEnd(bytes: Uint8Array, at: number): boolean {
+  return standsAt(bytes, at, ENDSTREAM) || standsAt(bytes, at, ENDOBJ)
 }

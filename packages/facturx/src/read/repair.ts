@@ -1,5 +1,5 @@
 /** Finds the objects of a file whose cross-reference is broken, by looking at every byte of it. */
-import { bytesOf, indexOf, isDigit, isRegular, isSpace } from './characters.ts'
+import { bytesOf, isDigit, isRegular, isSpace, SLASH, standsAt } from './characters.ts'
 import { type Budget, PdfFault } from './fault.ts'
 import { Lexer } from './lexer.ts'
 import { readObject } from './object.ts'
@@ -15,6 +15,8 @@ export interface Repaired {
 
 const OBJ = bytesOf('obj')
 const TRAILER = bytesOf('trailer')
+const TYPES = ['Catalog', 'XRef', 'ObjStm'] as const
+const TYPE_NAMES = TYPES.map(type => bytesOf(`/${type}`))
 
 interface Head {
   readonly number: number
@@ -26,31 +28,77 @@ interface Head {
  * @throws PdfFault beyond the limits
  */
 export function repair(bytes: Uint8Array, budget: Budget): Repaired {
-  const heads: Head[] = []
-  for (let at = indexOf(bytes, OBJ, 0); at !== -1; at = indexOf(bytes, OBJ, at + OBJ.length)) {
-    const head = headBefore(bytes, at)
-    if (head === undefined) continue
-    if (heads.length >= budget.limits.objects) throw new PdfFault('objects')
-    heads.push(head)
-  }
+  const { heads, trailers, typed } = scanned(bytes, budget)
   const places = new Map<number, Place>(
     heads.map(({ number, offset }) => [number, { offset, generation: 0 }]),
   )
-  const current = heads.filter(({ number, offset }) => {
-    const place = places.get(number)!
-    return 'offset' in place && place.offset === offset
-  })
-  const read = ({ offset }: Head) => readObject(new Lexer(bytes, offset, budget), () => undefined)?.value
-  const typed = (type: string) =>
-    headsNear(bytes, type, current).flatMap(head => {
-      const value = read(head)
-      return nameOf(dictOf(value)?.get('Type')) === type ? [{ ...head, value: value! }] : []
-    })
+  const current = (type: (typeof TYPES)[number]) =>
+    typed[TYPES.indexOf(type)]!.filter(({ number, offset }) => {
+      const place = places.get(number)!
+      return 'offset' in place && place.offset === offset
+    }).toReversed()
   const trailer = new Map<string, Value>()
-  for (const { value } of typed('Catalog')) trailer.set('Root', dictOf(value)!)
-  for (const { value } of typed('XRef')) for (const [key, entry] of dictOf(value)!) trailer.set(key, entry)
-  for (const dict of trailers(bytes, budget)) for (const [key, entry] of dict) trailer.set(key, entry)
-  return { places, trailer, objectStreams: typed('ObjStm').map(({ number }) => number) }
+  const add = (dict: Dict) => {
+    for (const [key, value] of dict) if (!trailer.has(key)) trailer.set(key, value)
+  }
+  for (const at of trailers.toReversed()) {
+    const dict = new Lexer(bytes, at, budget).value()
+    if (isDict(dict)) add(dict)
+  }
+  for (const { dict } of dictsOf(bytes, 'XRef', current('XRef'), budget)) add(dict)
+  const [catalog] = dictsOf(bytes, 'Catalog', current('Catalog'), budget)
+  if (catalog !== undefined) add(new Map([['Root', catalog.dict]]))
+  const streams = dictsOf(bytes, 'ObjStm', current('ObjStm'), budget)
+  return { places, trailer, objectStreams: [...streams.map(({ number }) => number)] }
+}
+
+interface Scanned {
+  readonly heads: readonly Head[]
+  /** The places after the word. */
+  readonly trailers: readonly number[]
+  /** For each of `TYPES`, the objects in whose bytes its name stands. */
+  readonly typed: readonly (readonly Head[])[]
+}
+
+/** One pass over all bytes. */
+function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
+  const heads: Head[] = []
+  const trailers: number[] = []
+  const typed: readonly Head[][] = TYPES.map(() => [])
+  for (let at = 0; at < bytes.length; at++)
+    switch (bytes[at]) {
+      case OBJ[0]: {
+        const head = standsAt(bytes, at, OBJ) ? headBefore(bytes, at) : undefined
+        if (head === undefined) break
+        if (heads.length >= limits.objects) throw new PdfFault('objects')
+        heads.push(head)
+        break
+      }
+      case TRAILER[0]:
+        if (!standsAt(bytes, at, TRAILER)) break
+        if (trailers.length >= limits.updates) throw new PdfFault('updates')
+        trailers.push(at + TRAILER.length)
+        break
+      case SLASH: {
+        const found = typed[TYPE_NAMES.findIndex(name => standsAt(bytes, at, name))]
+        const head = heads.at(-1)
+        if (head !== undefined && found !== undefined && found.at(-1) !== head) found.push(head)
+      }
+    }
+  return { heads, trailers, typed }
+}
+
+/** Those objects of which the name is the type. */
+function* dictsOf(
+  bytes: Uint8Array,
+  type: string,
+  heads: readonly Head[],
+  budget: Budget,
+): Generator<{ readonly number: number; readonly dict: Dict }> {
+  for (const { number, offset } of heads) {
+    const dict = dictOf(readObject(new Lexer(bytes, offset, budget), () => undefined)?.value)
+    if (dict !== undefined && nameOf(dict.get('Type')) === type) yield { number, dict }
+  }
 }
 
 /** The number before `obj`, and where it begins. */
@@ -67,26 +115,4 @@ function headBefore(bytes: Uint8Array, at: number): Head | undefined {
   let number = 0
   for (let i = from; i < end; i++) number = number * 10 + bytes[i]! - 0x30
   return { number, offset: from }
-}
-
-/** The objects in whose bytes a name stands. Heads are in the order of the file. */
-function headsNear(bytes: Uint8Array, name: string, heads: readonly Head[]): readonly Head[] {
-  const word = bytesOf(`/${name}`)
-  const found: Head[] = []
-  let next = 0
-  for (let at = indexOf(bytes, word, 0); at !== -1; at = indexOf(bytes, word, at + word.length)) {
-    while (next < heads.length && heads[next]!.offset < at) next++
-    const head = heads[next - 1]
-    if (head !== undefined && found.at(-1) !== head) found.push(head)
-  }
-  return found
-}
-
-function* trailers(bytes: Uint8Array, budget: Budget): Iterable<Dict> {
-  let count = 0
-  for (let at = indexOf(bytes, TRAILER, 0); at !== -1; at = indexOf(bytes, TRAILER, at + 7)) {
-    if (++count > budget.limits.updates) throw new PdfFault('updates')
-    const dict = new Lexer(bytes, at + 7, budget).value()
-    if (isDict(dict)) yield dict
-  }
 }

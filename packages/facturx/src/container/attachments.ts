@@ -1,0 +1,96 @@
+/** The files embedded in a PDF, by its name tree and by its array of associated files (ISO 32000-1, § 7.11). */
+import type { PdfDocument } from '../read/document.ts'
+import { PdfFault } from '../read/fault.ts'
+import { type Dict, nameOf, Stream, textOf, type Value } from '../read/values.ts'
+
+export interface Attachment {
+  /** The name of the file, '' where it has none. */
+  readonly name: string
+  /** `AFRelationship`. */
+  readonly relationship: string | undefined
+  /** The `Subtype` of the file: its media type. */
+  readonly mime: string | undefined
+  readonly isInNames: boolean
+  readonly isInAf: boolean
+  /** The embedded file; undefined where the specification of a file leads to none. */
+  readonly stream: Stream | undefined
+  /** Its size in bytes, and its MD5, as `Params` gives them. */
+  readonly size: number | undefined
+  readonly checksum: Uint8Array | undefined
+}
+
+/** @throws PdfFault beyond the limits */
+export function attachmentsOf(document: PdfDocument): readonly Attachment[] {
+  const { catalog } = document
+  const named = inNameTree(document, document.dict(catalog.get('Names'))?.get('EmbeddedFiles'))
+  const associated = document.array(catalog.get('AF'))
+  if (named.length + associated.length > 2 * document.budget.limits.attachments)
+    throw new PdfFault('attachments')
+  const found = new Map<unknown, Attachment>()
+  for (const [values, isAf] of [
+    [named, false],
+    [associated, true],
+  ] as const)
+    for (const value of values) {
+      const specification = document.dict(value)
+      if (specification === undefined) continue
+      const attachment = attachmentOf(document, specification, isAf)
+      // One file may have two specifications, one in each list.
+      const key = attachment.stream ?? specification
+      const known = found.get(key)
+      found.set(key, known === undefined ? attachment : merged(known, attachment))
+    }
+  if (found.size > document.budget.limits.attachments) throw new PdfFault('attachments')
+  return [...found.values()]
+}
+
+/** The values of a name tree, in its order; a node is visited once. */
+function inNameTree(document: PdfDocument, root: Value | undefined): readonly Value[] {
+  const most = document.budget.limits.attachments
+  const values: Value[] = []
+  const seen = new Set<Dict>()
+  for (const left: (Value | undefined)[] = [root]; left.length > 0; ) {
+    const node = document.dict(left.pop())
+    if (node === undefined || seen.has(node)) continue
+    seen.add(node)
+    const names = document.array(node.get('Names'))
+    for (let i = 1; i < names.length; i += 2) values.push(names[i]!)
+    const kids = document.array(node.get('Kids'))
+    for (let i = kids.length - 1; i >= 0; i--) left.push(kids[i])
+    if (values.length > most || left.length > most || seen.size > most) throw new PdfFault('attachments')
+  }
+  return values
+}
+
+function attachmentOf(document: PdfDocument, specification: Dict, isAf: boolean): Attachment {
+  const text = (key: string) => textOf(document.resolve(specification.get(key)))
+  const files = document.dict(specification.get('EF'))
+  const file = ['F', 'UF', 'Unix', 'DOS', 'Mac']
+    .map(key => files?.get(key))
+    .find(value => value !== undefined)
+  const stream = document.resolve(file)
+  const embedded = stream instanceof Stream ? stream : undefined
+  const parameters = document.dict(embedded?.dict.get('Params'))
+  const size = document.resolve(parameters?.get('Size'))
+  const checksum = document.resolve(parameters?.get('CheckSum'))
+  return {
+    name: text('UF') ?? text('F') ?? '',
+    relationship: nameOf(document.resolve(specification.get('AFRelationship'))),
+    mime: nameOf(document.resolve(embedded?.dict.get('Subtype'))),
+    isInNames: !isAf,
+    isInAf: isAf,
+    stream: embedded,
+    size: typeof size === 'number' ? size : undefined,
+    checksum: checksum instanceof Uint8Array ? checksum : undefined,
+  }
+}
+
+function merged(known: Attachment, other: Attachment): Attachment {
+  return {
+    ...known,
+    name: known.name === '' ? other.name : known.name,
+    relationship: known.relationship ?? other.relationship,
+    isInNames: known.isInNames || other.isInNames,
+    isInAf: known.isInAf || other.isInAf,
+  }
+}
