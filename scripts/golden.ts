@@ -1,7 +1,9 @@
-/** Writes the golden documents: every draft of the corpus in both syntaxes. Read their diff like code. */
+/** Writes the golden documents: every draft of the corpus in both syntaxes, every status. Read their diff like code. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { render } from '@conforme/compliance'
+import { renderStatus } from '@conforme/formats'
 import { CONTEXT, CORPUS, DRAFTS } from './corpus.ts'
+import { STATUS_MESSAGES } from './statuses.ts'
 
 for (const [name, draft] of DRAFTS)
   for (const syntax of ['cii', 'ubl'] as const) {
@@ -10,3 +12,7 @@ for (const [name, draft] of DRAFTS)
     mkdirSync(new URL('golden/', CORPUS), { recursive: true })
     writeFileSync(new URL(`golden/${name}.${syntax}.xml`, CORPUS), rendered.xml)
   }
+
+mkdirSync(new URL('statuses/', CORPUS), { recursive: true })
+for (const [name, message] of STATUS_MESSAGES)
+  writeFileSync(new URL(`statuses/${name}.xml`, CORPUS), renderStatus(message))

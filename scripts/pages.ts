@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { failuresDocument } from './failures-document.ts'
 import { glossary } from './glossary.ts'
+import { lifecycleDocument } from './lifecycle-document.ts'
 import { ruleDocuments } from './rule-documents.ts'
 import { sandboxDocument } from './sandbox-document.ts'
 
@@ -12,6 +13,7 @@ export async function pages(): Promise<Map<string, string>> {
   const documents = new Map([
     ['docs/glossary.md', glossary()],
     ['docs/failures.md', failuresDocument()],
+    ['docs/lifecycle.md', lifecycleDocument()],
     ['docs/sandbox.md', sandboxDocument()],
     ...ruleDocuments(RULES),
   ])

@@ -5,7 +5,6 @@ import {
   advance,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  LIFECYCLE,
   lifecycleLabel,
   lifecycleReason,
   MOVES,
@@ -13,6 +12,7 @@ import {
   triggerOf,
 } from './lifecycle.ts'
 import { LIFECYCLE_REASONS } from './reasons.ts'
+import { LIFECYCLE } from './statuses.ts'
 
 const TRIGGERS = MOVES.map(move => move.trigger)
 
@@ -36,9 +36,10 @@ it('submits nothing but a validated invoice', () => {
   }
 })
 
-it('never leaves a final status', () => {
-  for (const status of ['TRANSMITTED', 'REJECTED'] as const) {
-    for (const trigger of TRIGGERS) assert.equal(advance(status, trigger), undefined)
+it('leaves TRANSMITTED for a rejection by the other platform only, and REJECTED never', () => {
+  for (const trigger of TRIGGERS) {
+    assert.equal(advance('TRANSMITTED', trigger), trigger === 'refused' ? 'REJECTED' : undefined)
+    assert.equal(advance('REJECTED', trigger), undefined)
   }
 })
 

@@ -1,5 +1,7 @@
 import type { Day } from '@conforme/model'
 import type { ProcessingRule } from './afnor/types.ts'
+import type { ReceivedAmount, StatusReason } from './saying.ts'
+import type { Actor } from './statuses.ts'
 
 /** An invoice on its way to a platform, with what the platform must know beside the document. */
 export interface Envelope {
@@ -29,9 +31,12 @@ export interface PlatformStatus {
   readonly reason?: string | undefined
   /** Who set it: the platform of the sender or the receiver, or one of the parties. */
   readonly actor: Actor
+  /** Where it gives several reasons: all, the first included. */
+  readonly reasons?: readonly StatusReason[] | undefined
+  /** What was received (212), by rate of VAT. */
+  readonly amounts?: readonly ReceivedAmount[] | undefined
+  readonly comment?: string | undefined
 }
-
-export type Actor = 'sender_platform' | 'receiver_platform' | 'seller' | 'buyer'
 
 /** What is known of a flow at one moment. */
 export interface Following {

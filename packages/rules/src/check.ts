@@ -14,17 +14,10 @@ export interface Finding {
   readonly certain: boolean
 }
 
-/** What is asked of a rule. One form for all of them, because reading from objects of many forms is slow (V8). */
-interface Test {
-  readonly when: Rule['when']
-  readonly holds: Rule['holds']
-  readonly rule: Rule
-}
-
 interface Step {
   readonly key: string
   readonly many: boolean
-  readonly tests: readonly Test[]
+  readonly rules: readonly Rule[]
   readonly steps: readonly Step[]
 }
 
@@ -34,18 +27,16 @@ export type Plan = Step
 type Node = { readonly [key: string]: unknown }
 
 export function plan(rules: readonly Rule[]): Plan {
-  return step('BG-0', rules) ?? { key: '', many: false, tests: [], steps: [] }
+  return step('BG-0', rules) ?? { key: '', many: false, rules: [], steps: [] }
 }
 
 function step(group: GroupId, all: readonly Rule[]): Step | undefined {
   const row = GROUPS[group]
-  const tests = all
-    .filter(rule => rule.on === group)
-    .map((rule): Test => ({ when: rule.when, holds: rule.holds, rule }))
+  const rules = all.filter(rule => rule.on === group)
   const children = (Object.keys(GROUPS) as GroupId[]).filter(id => GROUPS[id].in === group)
   const steps = children.map(id => step(id, all)).filter(child => child !== undefined)
-  if (tests.length === 0 && steps.length === 0) return undefined
-  return { key: row.key, many: 'many' in row, tests, steps }
+  if (rules.length === 0 && steps.length === 0) return undefined
+  return { key: row.key, many: 'many' in row, rules, steps }
 }
 
 const NONE: readonly Finding[] = Object.freeze([])
@@ -71,8 +62,8 @@ class Walk {
   }
 
   visit(here: Step, it: unknown, parent: unknown, depth: number): void {
-    const { tests, steps } = here
-    for (let n = 0; n < tests.length; n++) this.run(tests[n]!, it, parent, depth)
+    const { rules, steps } = here
+    for (let n = 0; n < rules.length; n++) this.run(rules[n]!, it, parent, depth)
     for (let n = 0; n < steps.length; n++) {
       const next = steps[n]!
       const child = (it as Node)[next.key]
@@ -92,11 +83,12 @@ class Walk {
     }
   }
 
-  run({ when, holds, rule }: Test, it: unknown, parent: unknown, depth: number): void {
+  run(rule: Rule, it: unknown, parent: unknown, depth: number): void {
     // The plan files each rule under its own group; these casts hand it that group.
     const group = it as never
     const above = parent as never
-    if ((when !== undefined && !when(group, this.invoice, above)) || holds(group, this.invoice, above)) return
+    if (rule.when !== undefined && !rule.when(group, this.invoice, above)) return
+    if (rule.holds(group, this.invoice, above)) return
     this.found ??= []
     this.found.push(this.report(rule, it as Node, above, depth))
   }

@@ -1,0 +1,174 @@
+/** What seller or buyer want to say of an invoice, held against the table of statuses. */
+import { type Decimal, FRENCH_VAT_RATES, fits, format, type Text, ZERO } from '@conforme/model'
+import { lifecycleLabel } from './lifecycle.ts'
+import { type Obstacle, obstacleTo } from './standing.ts'
+import { type Actor, type StatusRow, statusRow } from './statuses.ts'
+
+/** A reason for a status (MDT-113). */
+export interface StatusReason {
+  readonly code: string
+  /** In the speaker's own words (MDT-114); those of the norm without it. */
+  readonly text?: string | undefined
+}
+
+/** An amount received, with VAT, at one rate of VAT; negative to take an earlier one back. */
+export interface ReceivedAmount {
+  readonly amount: Decimal
+  /** In percent. */
+  readonly vat_rate: Decimal
+}
+
+/** A status that a party wants to set. */
+export interface Said {
+  readonly code: number
+  readonly actor: Actor
+  readonly reasons: readonly StatusReason[]
+  readonly amounts: readonly ReceivedAmount[]
+}
+
+/**
+ * `unknown_status`: none of the table · `access`: for somebody else to say · `state`: not now · `reason`: a reason
+ * is missing, or is none of this status · `amount`: amounts are missing, or have no place there.
+ */
+export type ObjectionKind = 'unknown_status' | 'access' | 'state' | 'reason' | 'amount'
+
+/** What speaks against a status, and at which place of the request. */
+export interface Objection {
+  readonly kind: ObjectionKind
+  /** RFC 6901. */
+  readonly pointer: string
+  readonly text: Text
+}
+
+/** The word of XP Z12-013 for each (AcknowledgementDetail, reasonCode). */
+export const OBJECTION_CODES: Readonly<Record<ObjectionKind, string>> = {
+  unknown_status: 'InvoiceLCInvalidStatus',
+  access: 'InvoiceLCAccessDenied',
+  state: 'InvoiceLCStatusError',
+  reason: 'InvoiceLCRuleError',
+  amount: 'InvoiceLCAmountError',
+}
+
+/**
+ * Everything that speaks against a status; empty when it may be set.
+ * @param history the codes that came before, the oldest first
+ */
+export function objectionsTo(said: Said, history: readonly number[]): readonly Objection[] {
+  const row = statusRow(said.code)
+  if (row === undefined) return [unknownStatus(said.code)]
+  return [
+    ...accessTo(said, row),
+    ...stateOf(said.code, history),
+    ...reasonsOf(said, row),
+    ...amountsOf(said, row),
+  ]
+}
+
+function unknownStatus(code: number): Objection {
+  const text = {
+    fr: `${code} n’est pas un statut du cycle de vie.`,
+    en: `${code} is no status of the life cycle.`,
+  }
+  return { kind: 'unknown_status', pointer: '/code', text }
+}
+
+const ACTORS: Readonly<Record<Actor, Text>> = {
+  sender_platform: { fr: 'à la plateforme du vendeur', en: 'the seller’s platform' },
+  receiver_platform: { fr: 'à la plateforme de l’acheteur', en: 'the buyer’s platform' },
+  seller: { fr: 'au vendeur', en: 'the seller' },
+  buyer: { fr: 'à l’acheteur', en: 'the buyer' },
+}
+
+function accessTo({ code, actor }: Said, { by }: StatusRow): readonly Objection[] {
+  if (by.includes(actor)) return []
+  const who = (language: 'fr' | 'en', or: string) => by.map(each => ACTORS[each][language]).join(or)
+  const text = {
+    fr: `Il revient ${who('fr', ' ou ')} de dire ${nameOf(code).fr}.`,
+    en: `It is for ${who('en', ' or ')} to say ${nameOf(code).en}.`,
+  }
+  return [{ kind: 'access', pointer: '/actor', text }]
+}
+
+function nameOf(code: number): Text {
+  const { fr, en } = lifecycleLabel(code)
+  return { fr: `« ${fr} » (${code})`, en: `"${en}" (${code})` }
+}
+
+const OBSTACLES: Readonly<Record<Obstacle, (code: number) => Text>> = {
+  early: code => ({
+    fr: `${nameOf(code).fr} suppose que la facture soit déposée (200).`,
+    en: `${nameOf(code).en} needs a deposited invoice (200).`,
+  }),
+  final: code => ({
+    fr: `Aucun statut ne suit un refus (210) ou un rejet (213), donc pas ${nameOf(code).fr}.`,
+    en: `No status follows a refusal (210) or a rejection (213), so ${nameOf(code).en} does not.`,
+  }),
+  late: code => ({
+    fr: `${nameOf(code).fr} a déjà été dit, ou la facture est plus loin.`,
+    en: `${nameOf(code).en} was said before, or the invoice is further on.`,
+  }),
+  unasked: code => ({
+    fr: `${nameOf(code).fr} répond à ${answered(code, 'fr')}, qui n’est pas venu.`,
+    en: `${nameOf(code).en} answers ${answered(code, 'en')}, which has not come.`,
+  }),
+}
+
+const answered = (code: number, language: keyof Text): string =>
+  (statusRow(code)?.after ?? []).map(each => nameOf(each)[language]).join(', ')
+
+function stateOf(code: number, history: readonly number[]): readonly Objection[] {
+  const obstacle = obstacleTo(code, history)
+  return obstacle === undefined ? [] : [{ kind: 'state', pointer: '/code', text: OBSTACLES[obstacle](code) }]
+}
+
+function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly Objection[] {
+  const admitted = row.reasons?.codes ?? []
+  const list = admitted.join(', ')
+  if (reasons.length === 0) {
+    if (!row.reasons?.required) return []
+    const text = {
+      fr: `${nameOf(code).fr} demande un motif parmi ${list}.`,
+      en: `${nameOf(code).en} needs a reason, one of ${list}.`,
+    }
+    return [{ kind: 'reason', pointer: '/reasons', text }]
+  }
+  return reasons.flatMap((reason, index): readonly Objection[] => {
+    if (admitted.includes(reason.code)) return []
+    const text = {
+      fr: `${nameOf(code).fr} n’admet pas le motif ${reason.code}, mais ${list || 'aucun'}.`,
+      en: `${nameOf(code).en} does not take the reason ${reason.code}, but ${list || 'none'}.`,
+    }
+    return [{ kind: 'reason', pointer: `/reasons/${index}/code`, text }]
+  })
+}
+
+function amountsOf({ code, amounts }: Said, row: StatusRow): readonly Objection[] {
+  if (!row.amounts) {
+    if (amounts.length === 0) return []
+    const text = { fr: `${nameOf(code).fr} ne dit aucun montant.`, en: `${nameOf(code).en} tells no amount.` }
+    return [{ kind: 'amount', pointer: '/amounts', text }]
+  }
+  if (amounts.length === 0) {
+    const text = {
+      fr: `${nameOf(code).fr} demande le montant TTC reçu, taux de TVA par taux.`,
+      en: `${nameOf(code).en} needs the amount received with VAT, rate by rate.`,
+    }
+    return [{ kind: 'amount', pointer: '/amounts', text }]
+  }
+  return amounts.flatMap(amountAt)
+}
+
+function amountAt({ amount, vat_rate }: ReceivedAmount, index: number): readonly Objection[] {
+  const pointer = `/amounts/${index}`
+  const objections: Objection[] = []
+  const object = (key: string, fr: string, en: string) =>
+    objections.push({ kind: 'amount', pointer: `${pointer}/${key}`, text: { fr, en } })
+  if (amount === ZERO) object('amount', 'Un montant reçu n’est pas nul.', 'An amount received is not zero.')
+  else if (!fits(amount, 19, 2))
+    object('amount', 'Un montant a deux décimales au plus.', 'An amount has two decimals at most.')
+  if (!FRENCH_VAT_RATES.has(vat_rate)) {
+    const rate = format(vat_rate)
+    object('vat_rate', `${rate} % n’est pas un taux de TVA français.`, `${rate} % is no French rate of VAT.`)
+  }
+  return objections
+}
