@@ -8,6 +8,7 @@ import { countById, judge, type RuleSetId, ruleSet, subjectOf } from '@conforme/
 import { emptyBoard, scoreOf } from './scripts/conformance-board.ts'
 import { type Case, changed, type Versions } from './scripts/conformance-changes.ts'
 import { problemsOf } from './scripts/conformance-gate.ts'
+import { countRoundTrip, silentLosses } from './scripts/conformance-round-trip.ts'
 import { CONTEXT, CORPUS } from './scripts/corpus.ts'
 
 const [first, ...rest] = readFileSync(new URL('verdicts/verdicts.jsonl', CORPUS), 'utf8').trim().split('\n')
@@ -38,6 +39,25 @@ test('changed golden documents are refused where the XSD refuses them', () => {
     return isTaken !== entry.xsdValid || (!isTaken && validateDocument(xml, CONTEXT).valid)
   })
   assert.deepEqual(differ, [])
+})
+
+test('changed golden documents go to the other syntax and back, and nothing is lost in silence', () => {
+  const board = emptyBoard()
+  for (const [index, entry] of cases.entries()) {
+    const syntax = entry.base.includes('.cii.') ? 'CII' : 'UBL-Invoice'
+    countRoundTrip({ id: String(index), syntax, xml: textOf(entry) }, board.round_trips)
+  }
+  assert.deepEqual(silentLosses(board.round_trips), [])
+  for (const { documents, whole, named } of Object.values(board.round_trips)) {
+    assert.ok(whole > 0 && named > 0)
+    assert.equal(documents, whole + named)
+  }
+})
+
+test('a run fails on a loss that nobody names', () => {
+  const board = emptyBoard()
+  board.round_trips.cii.silent.push({ document: 'd1', places: ['BT-1 /number'] })
+  assert.equal(problemsOf(board, true, []).length, 1)
 })
 
 test('the record has golden documents as they are, changed ones, and both kinds of verdict', () => {

@@ -1,5 +1,7 @@
 /** The score of a run, kept by each worker for its share and added up. */
 
+import { addRoundTrips, emptyRoundTrips, type RoundTripBoard } from './conformance-round-trip.ts'
+
 export interface Disagreement {
   readonly document: string
   /** Of the schema layer: `XSD`. */
@@ -38,10 +40,18 @@ export interface Board {
   documents: number
   invoices: number
   readonly faults: Fault[]
+  readonly round_trips: RoundTripBoard
 }
 
 export function emptyBoard(): Board {
-  return { scores: new Map(), xsd: emptyScore(), documents: 0, invoices: 0, faults: [] }
+  return {
+    scores: new Map(),
+    xsd: emptyScore(),
+    documents: 0,
+    invoices: 0,
+    faults: [],
+    round_trips: emptyRoundTrips(),
+  }
 }
 
 export function scoreOf({ scores }: Board, name: string): Score {
@@ -61,6 +71,7 @@ export function addedUp(boards: readonly Board[]): Board {
     sum.invoices += board.invoices
     sum.faults.push(...board.faults)
     add(sum.xsd, board.xsd)
+    addRoundTrips(sum.round_trips, board.round_trips)
     for (const [name, score] of board.scores) add(scoreOf(sum, name), score)
   }
   sum.faults.sort((a, b) => compare(a.document, b.document) || compare(a.what, b.what))

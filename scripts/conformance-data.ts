@@ -9,6 +9,8 @@ export type Counts = Readonly<Record<string, number>>
 export interface Judged {
   readonly id: string
   readonly syntax: 'CII' | 'UBL-Invoice' | 'UBL-CreditNote' | 'CDAR'
+  /** Of a document that was derived from others: `base` for what it was derived from. */
+  readonly kind?: string
   readonly xml: string
   readonly xsdValid: boolean
   readonly verdict: Readonly<Partial<Record<RuleSetId, Counts>>>

@@ -3,6 +3,7 @@ import { RULE_SETS } from '@conforme/verdict'
 import type { Board, Disagreement } from './conformance-board.ts'
 import { BASE } from './conformance-data.ts'
 import { EXCEPTIONS, type Exception, UNBORNE, UNWRITTEN } from './conformance-exceptions.ts'
+import { silentLosses } from './conformance-round-trip.ts'
 
 /** @param isWhole whether everything was judged, so that a listed case has to occur */
 export function problemsOf(board: Board, isWhole: boolean, listed = EXCEPTIONS): string[] {
@@ -23,6 +24,7 @@ export function problemsOf(board: Board, isWhole: boolean, listed = EXCEPTIONS):
       ? vanished.map(entry => `listed, and no more: ${entry.ruleSet} ${entry.rule} ${entry.document}`)
       : []),
     ...board.faults.map(({ document, what }) => `${document}: ${what}`),
+    ...silentLosses(board.round_trips),
   ]
 }
 

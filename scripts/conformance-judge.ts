@@ -4,6 +4,7 @@ import { checkStructure, PREFIXES, parseXml, type XmlDocument } from '@conforme/
 import { countById, judge, type RuleSetId, ruleSet, type Subject, subjectOf } from '@conforme/verdict'
 import { type Board, type Score, scoreOf } from './conformance-board.ts'
 import { BASE, type Counts, IN_FORCE, type Judged } from './conformance-data.ts'
+import { countRoundTrip } from './conformance-round-trip.ts'
 import { CONTEXT } from './corpus.ts'
 
 export interface Question {
@@ -41,6 +42,7 @@ function judgeAll(document: Judged, board: Board, { later, only }: Question): vo
   board.invoices++
   const what = faultOf(document, ours)
   if (what !== undefined) board.faults.push({ document: document.id, what })
+  countRoundTrip(document, board.round_trips)
 }
 
 function parsed(text: string): XmlDocument | undefined {

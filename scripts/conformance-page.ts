@@ -29,6 +29,8 @@ export function scoreboard(board: Board, dead: Table): string {
       '- **stopped**: the official stylesheet ended in an error (a repeated element where it expects one, a number that is none). There is no verdict to agree with; ours is given all the same.',
     ].join('\n'),
     structure(board),
+    '## Conversion',
+    conversion(board),
     '## Disagreements',
     exceptions(),
     '## Coverage',
@@ -84,6 +86,18 @@ function structure({ xsd, invoices, faults }: Board): string {
   return [
     `**Structure** (\`xsd\`): valid or not, the same as the XSD on ${grouped(xsd.agree)} of ${grouped(xsd.documents)} documents (${percent(xsd.agree, xsd.documents)}).`,
     `**Full verdict**: ${grouped(invoices)} invoices also went the way of a caller, from text to verdict, in the version in force. Faults: ${grouped(faults.length)}. A fault is an exception, a document that the XSD refuses and we call valid, one that the XSD takes and we cannot read, or official findings other than those of the rule sets above.`,
+  ].join('\n\n')
+}
+
+function conversion({ round_trips }: Board): string {
+  const rows = Object.entries(round_trips).map(([syntax, { documents, whole, named, silent }]) => [
+    syntax === 'cii' ? 'CII → UBL → CII' : 'UBL → CII → UBL',
+    ...[documents, whole, named, silent.length].map(grouped),
+  ])
+  return [
+    'Every real document, and every one that others derive from, goes to the other syntax and back (`POST /invoices/convert` with `allow_loss`). The second reading must equal the first, or a loss must name the place where it does not. The order of notes and of identifiers, groups without any value, and a text of the payment means that is said once for all, mean nothing.',
+    tableOf([['way', 'documents', 'nothing lost', 'losses named', 'lost in silence'], ...rows], 1),
+    'Losses are nearly always elements beyond EN 16931 and its French extension (a UBL version, a name of a code list, an early-payment discount), which the model has no place for. The run fails on the first silent one.',
   ].join('\n\n')
 }
 

@@ -2,6 +2,16 @@ export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conf
 export { registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'
+export {
+  type Converted,
+  type ConvertedFrom,
+  type ConvertOptions,
+  convert,
+  type Lossy,
+} from './convert/convert.ts'
+export type { LossCode, Lost } from './convert/losses.ts'
+export { type Profile, profileOf } from './convert/profiles.ts'
+export type { Target } from './convert/source.ts'
 export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
 export {
   type DocumentOptions,

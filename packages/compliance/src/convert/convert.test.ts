@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { differences, EXTENDED_CTC_FR_PROFILE, read } from '@conforme/formats'
+import { asGiven } from '@conforme/model'
+import { ContainerFault } from '../receive.ts'
+import { render } from '../render.ts'
+import { CONTEXT, MINIMAL } from '../testing.ts'
+import { type Converted, convert } from './convert.ts'
+import type { Target } from './source.ts'
+
+const CORPUS = new URL('../../../../corpus/', import.meta.url)
+const golden = (name: string) => readFileSync(new URL(`golden/${name}`, CORPUS))
+const bytes = (text: string) => new TextEncoder().encode(text)
+const simple = golden('simple.cii.xml')
+
+function done(given: Uint8Array | object, to: Target, allow_loss = false): Converted {
+  const result = convert(given, { ...CONTEXT, language: 'en' }, { to, allow_loss })
+  assert.ok(result.ok, JSON.stringify(result))
+  return result
+}
+
+/** The losses of a refusal, in short. */
+function refused(given: Uint8Array | object, to: Target): readonly string[] {
+  const result = convert(given, { ...CONTEXT, language: 'en' }, { to })
+  assert.ok(!result.ok)
+  return result.losses.map(({ code, term, pointer }) => `${code} ${term} ${pointer}`)
+}
+
+/** A golden CII with something changed in it. */
+const changed = (from: string, to: string, name = 'simple.cii.xml') => {
+  const text = golden(name).toString('utf8')
+  assert.ok(text.includes(from))
+  return bytes(text.replace(from, to))
+}
+
+for (const name of readdirSync(new URL('golden', CORPUS)))
+  test(`${name} goes to the other syntax, to JSON and back without a loss`, () => {
+    const document = golden(name)
+    const { invoice, syntax } = read(document, CONTEXT.today)
+    const other = done(document, syntax === 'cii' ? 'ubl' : 'cii')
+    assert.deepEqual(other.losses, [])
+    assert.deepEqual(differences(invoice, read(other.xml!, CONTEXT.today).invoice), [])
+    const { invoice: draft, losses } = done(document, 'json')
+    assert.deepEqual(losses, [])
+    assert.deepEqual(differences(invoice, asGiven(draft, CONTEXT.today).invoice), [])
+  })
+
+test('a document that has the wanted syntax comes out as it went in', () => {
+  for (const to of ['cii', 'factur-x'] as const) {
+    const { xml, filename, media_type, format, from } = done(simple, to)
+    assert.equal(xml, simple.toString('utf8'))
+    assert.deepEqual([filename, media_type], ['F-2026-0142.xml', 'application/xml'])
+    assert.deepEqual([format, from.format, from.profile_name], [to, 'cii', 'EN 16931'])
+  }
+  const latin = Buffer.from(
+    simple.toString('utf8').replace('encoding="UTF-8"', 'encoding="ISO-8859-1"').replace(/[’€œ]/g, ''),
+    'latin1',
+  )
+  assert.match(done(latin, 'cii').xml!, /^<\?xml version="1.0" encoding="UTF-8"\?>[\s\S]*Rhône/)
+})
+
+test('a draft is completed, and what was assumed is told', () => {
+  const draft = { ...MINIMAL, number: 'F-1' }
+  const { xml, assumptions, from } = done(draft, 'cii')
+  const rendered = render(draft, CONTEXT, 'cii')
+  assert.ok(rendered.ok)
+  assert.equal(xml, rendered.xml)
+  assert.deepEqual(from, {
+    format: 'json',
+    profile: 'urn:cen.eu:en16931:2017',
+    profile_name: 'EN 16931',
+    falls_short: null,
+  })
+  assert.ok(assumptions.some(({ pointer }) => pointer === '/due_date'))
+  const { invoice, sha256, xml: none } = done(draft, 'json')
+  assert.deepEqual([sha256, none], [null, null])
+  assert.equal((invoice as { due_date: string }).due_date, '2026-12-20')
+})
+
+test('an invoice that is not valid converts, with its verdict beside', () => {
+  const wrong = changed('<ram:DuePayableAmount>120.00', '<ram:DuePayableAmount>1.00')
+  const { validation, xml } = done(wrong, 'ubl')
+  assert.equal(validation.valid, false)
+  assert.ok(validation.checks.some(({ code }) => code === 'BR-CO-16'))
+  assert.match(xml!, /<cbc:PayableAmount currencyID="EUR">1\.00</)
+  assert.equal(done({ seller: { legal_name: 'Nobody' } }, 'cii').validation.valid, false)
+})
+
+test('what the model has no place for is refused, or told with its place', () => {
+  const strange = changed('<ram:Name>', '<ram:Colour>red</ram:Colour><ram:Name>')
+  assert.deepEqual(refused(strange, 'json'), ['unknown null null'])
+  const { losses } = done(strange, 'ubl', true)
+  const [loss] = losses
+  assert.deepEqual([losses.length, loss!.value, loss!.line! > 1], [1, 'red', true])
+  assert.match(loss!.xpath!, /ram:Colour$/)
+  assert.equal(loss!.reason, 'No term of the model stands for this element.')
+  assert.deepEqual(done(strange, 'cii').losses, [])
+})
+
+test('a value that cannot be read is told with its term', () => {
+  const odd = changed('<udt:DateTimeString format="102">20261120', '<udt:DateTimeString format="102">2026')
+  assert.deepEqual(refused(odd, 'json'), ['unread BT-2 /issue_date'])
+})
+
+test('what the written document has no place for is told with its term, value and origin', () => {
+  const xml = render(
+    { ...MINIMAL, number: 'F-1', notes: [{ subject_code: 'AAI', text: 'lot #3' }] },
+    CONTEXT,
+    'cii',
+  )
+  assert.ok(xml.ok)
+  assert.deepEqual(refused(bytes(xml.xml), 'ubl'), ['characters BT-22 /notes/0/text'])
+  const { losses, xml: ubl } = done(bytes(xml.xml), 'ubl', true)
+  assert.equal(losses[0]!.value, 'lot #3')
+  assert.match(losses[0]!.xpath!, /ram:Content$/)
+  assert.match(ubl!, /#AAI#lot 3</)
+})
+
+test('a draft may say what no document can', () => {
+  const draft = {
+    ...MINIMAL,
+    number: 'F-1',
+    exchange_rate: '1.1',
+    buyer: { ...MINIMAL.buyer, kind: 'PUBLIC_BODY' },
+    colour: 'red',
+  }
+  assert.deepEqual(refused(draft, 'ubl'), [
+    'unread null /colour',
+    'profile BT-167 /exchange_rate',
+    'fact null /buyer/kind',
+  ])
+  const { losses, invoice } = done(draft, 'json', true)
+  assert.deepEqual(
+    losses.map(({ pointer }) => pointer),
+    ['/colour'],
+  )
+  assert.equal((invoice as { buyer: { kind: string } }).buyer.kind, 'PUBLIC_BODY')
+})
+
+test('what a draft says of its seller is carried where words of the document say it', () => {
+  const seller = { ...MINIMAL.seller, legal_form: 'SAS', share_capital: '10 000 €', rcs_town: 'Lyon' }
+  assert.deepEqual(done({ ...MINIMAL, number: 'F-1', seller, delivery_differs: false }, 'ubl').losses, [])
+  const own = { ...seller, legal_information: 'autre' }
+  assert.deepEqual(refused({ ...MINIMAL, number: 'F-1', seller: own }, 'ubl'), [
+    'fact null /seller/legal_form',
+    'fact null /seller/share_capital',
+    'fact null /seller/rcs_town',
+  ])
+})
+
+test('profiles that are no invoices are read, and named for what they are', () => {
+  for (const [urn, name] of [
+    ['urn:factur-x.eu:1p0:minimum', 'MINIMUM'],
+    ['urn:factur-x.eu:1p0:basicwl', 'BASIC WL'],
+  ] as const) {
+    const { from, validation } = done(changed('urn:cen.eu:en16931:2017', urn), 'json')
+    assert.deepEqual([from.profile, from.profile_name], [urn, name])
+    assert.match(from.falls_short!, new RegExp(name))
+    assert.equal(validation.profile, urn)
+  }
+  const extended = done(changed('urn:cen.eu:en16931:2017', EXTENDED_CTC_FR_PROFILE), 'ubl')
+  assert.deepEqual([extended.from.profile_name, extended.from.falls_short], ['EXTENDED-CTC-FR', null])
+})
+
+test('bytes that are no document are refused as such', () => {
+  assert.throws(() => convert(bytes('no'), CONTEXT, { to: 'cii' }), ContainerFault)
+})

@@ -1,0 +1,142 @@
+/** From any readable document to JSON, CII, UBL or Factur-X; what gets lost is told, and refused unless allowed. */
+import { differences, fit, type Location, MEDIA_TYPES, read, render as write } from '@conforme/formats'
+import type { Format } from '@conforme/model'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { syntaxOf } from '../carried.ts'
+import type { Context, StatedAssumption, Validation } from '../validation.ts'
+import { factsLost } from './facts.ts'
+import { type Lost, lostFact, lostInWriting, lostUnforeseen } from './losses.ts'
+import { profileOf } from './profiles.ts'
+import { ofDocument, ofDraft, type Source, type Target } from './source.ts'
+
+export interface ConvertOptions {
+  readonly to: Target
+  /** Convert although something gets lost. */
+  readonly allow_loss?: boolean
+}
+
+/** What came, by what it says of itself. */
+export interface ConvertedFrom {
+  readonly format: Target
+  /** BT-24; null for a document without one. */
+  readonly profile: string | null
+  /** Of a profile that we know by name. */
+  readonly profile_name: string | null
+  /** Why a document of this profile is no invoice under the reform; null where it may be one. */
+  readonly falls_short: string | null
+}
+
+export interface Converted {
+  readonly ok: true
+  readonly format: Target
+  readonly from: ConvertedFrom
+  readonly filename: string
+  readonly media_type: string
+  /** Of the document: the XML's UTF-8 bytes; null for JSON. */
+  readonly sha256: string | null
+  /** As JSON. */
+  readonly invoice: object | null
+  readonly xml: string | null
+  /** The readable document, base64; null as long as only the XML is made. */
+  readonly pdf: string | null
+  readonly losses: readonly Lost[]
+  /** Of what came: an invoice need not be valid to be converted. */
+  readonly validation: Validation
+  readonly assumptions: readonly StatedAssumption[]
+}
+
+/** Something would get lost, and that was not allowed. */
+export interface Lossy {
+  readonly ok: false
+  readonly format: Target
+  readonly from: ConvertedFrom
+  readonly losses: readonly Lost[]
+}
+
+/**
+ * Converts an invoice. A document that is already in the wanted syntax comes out as it went in, byte for byte but
+ * for its encoding, which becomes UTF-8. Any other is read, written and read back: what the second reading says
+ * otherwise is among the losses.
+ * @param given the bytes of a document, or a draft that came as a JSON object
+ * @throws ContainerFault, XmlFault, DocumentFault on bytes that are no readable invoice (`unreadable` says why)
+ */
+export function convert(
+  given: Uint8Array | object,
+  context: Context,
+  { to, allow_loss = false }: ConvertOptions,
+): Converted | Lossy {
+  const source = given instanceof Uint8Array ? ofDocument(given, context) : ofDraft(given, to, context)
+  const { xml, losses } = to === 'json' ? asJson(source) : asXml(source, to, context)
+  const from = fromOf(source, context)
+  if (losses.length > 0 && !allow_loss) return { ok: false, format: to, from, losses }
+  const name = source.invoice.number?.replace(/[^A-Za-z0-9+_-]/g, '_') ?? 'invoice'
+  return {
+    ok: true,
+    format: to,
+    from,
+    filename: `${name}.${xml === null ? 'json' : 'xml'}`,
+    media_type: to === 'json' ? 'application/json' : MEDIA_TYPES[syntaxOf(to)],
+    sha256: xml === null ? null : bytesToHex(sha256(utf8ToBytes(xml))),
+    invoice: xml === null ? source.drafted : null,
+    xml,
+    pdf: null,
+    losses,
+    validation: source.validation,
+    assumptions: source.validation.assumptions,
+  }
+}
+
+interface Result {
+  readonly xml: string | null
+  readonly losses: readonly Lost[]
+}
+
+function asJson({ losses }: Source): Result {
+  return { xml: null, losses }
+}
+
+function asXml(source: Source, to: Format, context: Context): Result {
+  const syntax = syntaxOf(to)
+  if (source.xml?.syntax === syntax) return { xml: source.xml.text, losses: [] }
+  const { invoice, draft } = source
+  const { language, today } = context
+  const fitted = fit(invoice, syntax)
+  const xml = write(fitted.invoice, syntax)
+  const reread = read(xml, today).invoice
+  const told = fitted.losses.map(loss => lostInWriting(loss, invoice, language))
+  const unforeseen = differences(fitted.invoice, reread)
+    .filter(({ pointer }) => !fitted.losses.some(loss => isWithin(pointer, loss.pointer)))
+    .map(difference => lostUnforeseen(difference, language))
+  const facts = draft === undefined ? [] : factsLost(draft, invoice, reread)
+  return {
+    xml,
+    losses: [
+      ...source.losses,
+      ...[...told, ...unforeseen].map(loss => placed(loss, source)),
+      ...facts.map(({ pointer, value }) => lostFact(pointer, value, language)),
+    ],
+  }
+}
+
+function isWithin(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`)
+}
+
+/** With its place in the document that it came from. */
+function placed(loss: Lost, { origins }: Source): Lost {
+  if (origins === undefined || loss.pointer === null) return loss
+  const { xpath, line, column }: Location = origins.find(loss.pointer)
+  return { ...loss, xpath, line, column }
+}
+
+function fromOf({ format, invoice }: Source, { language }: Context): ConvertedFrom {
+  const { specification } = invoice.process
+  const profile = profileOf(specification)
+  return {
+    format,
+    profile: specification ?? null,
+    profile_name: profile?.name ?? null,
+    falls_short: profile?.falls_short?.[language] ?? null,
+  }
+}

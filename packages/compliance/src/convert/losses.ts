@@ -1,0 +1,145 @@
+/** What a conversion does not carry over, in words: of the reader, of the writer, and of nobody's making. */
+import type { Difference, InvoiceDocument, Loss } from '@conforme/formats'
+import { type GroupId, plainValue, type TermId, type Text, type Unread, valueAt } from '@conforme/model'
+import type { Language } from '@conforme/rules'
+import { remarkOfUnread } from '../remarks.ts'
+
+/** One value that the result does not say as the source does. */
+export interface Lost {
+  readonly code: LossCode
+  /** BT or BG number; null for what is no term. */
+  readonly term: string | null
+  /** RFC 6901, in the draft or in the draft that the document is read as; null for what has no place there. */
+  readonly pointer: string | null
+  readonly value: unknown
+  readonly reason: string
+  /** Where it stands in the source, if that is a document. */
+  readonly xpath?: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/**
+ * `unknown`, `repeated`, `differs`, `unread`: the reader has no place for it, or reads it otherwise · `profile`,
+ * `beside`, `host`, `once`, `characters`: the document to be written has no place for it · `fact`: no term says it
+ * · `altered`: read back, the written document says it otherwise · `more`: the source has more of these than are told.
+ */
+export type LossCode = keyof typeof WORDS | 'unread'
+
+const WORDS = {
+  unknown: {
+    fr: 'Aucun terme du modèle ne correspond à cet élément.',
+    en: 'No term of the model stands for this element.',
+  },
+  repeated: {
+    fr: 'Le modèle a une valeur, déjà prise d’un élément précédent.',
+    en: 'The model has one value, which was taken from an earlier element.',
+  },
+  differs: {
+    fr: 'Une autre valeur se trouve toujours à cet endroit ; celle-ci ne se reprend pas.',
+    en: 'Another value always stands at this place; this one is not taken over.',
+  },
+  profile: {
+    fr: 'Le document n’a pas de place pour cette donnée sous le profil (BT-24) de la facture.',
+    en: 'The document has no place for it under the profile (BT-24) of the invoice.',
+  },
+  beside: {
+    fr: 'Cette donnée s’écrit à côté d’une autre du même groupe, qui manque.',
+    en: 'It is written beside another term of the same group, which is missing.',
+  },
+  host: {
+    fr: 'Cette donnée s’écrit à l’intérieur d’un groupe, tel le moyen de paiement, qui manque.',
+    en: 'It is written inside a group, such as the payment means, which is missing.',
+  },
+  once: {
+    fr: 'Le document ne le dit qu’une fois, et une autre valeur s’y trouve.',
+    en: 'The document says it once only, and another value stands there.',
+  },
+  characters: {
+    fr: 'Le texte s’écrit sans ses signes #, que la syntaxe réserve.',
+    en: 'The text is written without its signs #, which the syntax reserves.',
+  },
+  fact: {
+    fr: 'Aucun terme d’EN 16931 ne le dit : seul le brouillon le porte.',
+    en: 'No term of EN 16931 says it: the draft alone bears it.',
+  },
+  altered: {
+    fr: 'Relu, le document écrit ne le dit pas ainsi.',
+    en: 'Read back, the written document does not say it so.',
+  },
+  more: {
+    fr: 'Le document en contient davantage : seuls les mille premiers sont énumérés.',
+    en: 'The document has more of them: the first thousand are listed.',
+  },
+} as const satisfies Readonly<Record<string, Text>>
+
+/** The readers of documents tell so many of each kind. */
+const MOST_TOLD = 1_000
+
+/** What was not taken over from a document. */
+export function lostInReading({ unmapped, unread }: InvoiceDocument, language: Language): readonly Lost[] {
+  const strangers = unmapped.map(
+    ({ why, value, xpath, line, column }): Lost => ({
+      ...said(why, language),
+      term: null,
+      pointer: null,
+      value,
+      xpath,
+      line,
+      column,
+    }),
+  )
+  const values = unread.map(
+    ({ xpath, line, column, ...entry }): Lost => ({ ...lostValue(entry, language), xpath, line, column }),
+  )
+  return [...strangers, ...beyond(strangers, language), ...values, ...beyond(values, language)]
+}
+
+/** What could not be read in a draft or at one place of a document. */
+export function lostValue(entry: Unread, language: Language): Lost {
+  const { term, pointer, value } = entry
+  const reason = remarkOfUnread(entry, {}, language).check.message
+  return { code: 'unread', term: term ?? null, pointer, value: shown(value), reason }
+}
+
+function beyond(told: readonly Lost[], language: Language): readonly Lost[] {
+  if (told.length < MOST_TOLD) return []
+  return [{ ...said('more', language), term: null, pointer: null, value: null }]
+}
+
+/** What the document to be written has no place for. */
+export function lostInWriting({ term, pointer, why }: Loss, invoice: object, language: Language): Lost {
+  const value = shown(plainValue(term, valueAt(invoice, pointer)))
+  return { ...said(why === 'repeated' ? 'once' : why, language), term, pointer, value }
+}
+
+/** What nobody told of beforehand: the written document, read back, is compared with the invoice. */
+export function lostUnforeseen({ term, pointer, first, second }: Difference, language: Language): Lost {
+  const value = first === undefined ? null : plainOne(term, first)
+  const becomes = second === undefined ? null : plainOne(term, second)
+  return { ...said('altered', language), term, pointer, value: { was: value, becomes } }
+}
+
+/** What a draft says and no term does. */
+export function lostFact(pointer: string, value: unknown, language: Language): Lost {
+  return { ...said('fact', language), term: null, pointer, value }
+}
+
+function plainOne(term: TermId | GroupId, value: unknown): unknown {
+  return shown(plainValue(term, value))
+}
+
+function said(code: keyof typeof WORDS, language: Language): Pick<Lost, 'code' | 'reason'> {
+  return { code, reason: WORDS[code][language] }
+}
+
+const LONGEST = 200
+
+/** Attachments and novels are cut short: they stand in the source. */
+function shown(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length <= LONGEST ? value : `${value.slice(0, LONGEST - 1).toWellFormed()}…`
+  if (Array.isArray(value)) return value.map(shown)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shown(part)]))
+}

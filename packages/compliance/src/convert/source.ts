@@ -1,0 +1,64 @@
+/** What is converted: a document as it stands, or a draft as it is completed. */
+import type { Origins, Syntax } from '@conforme/formats'
+import { draftOf, type Format, type Invoice } from '@conforme/model'
+import { validateDocument } from '../documents/validate-document.ts'
+import type { Json } from '../patches.ts'
+import { receive } from '../receive.ts'
+import { assess } from '../validate.ts'
+import type { Context, Validation } from '../validation.ts'
+import { withFacts } from './facts.ts'
+import { type Lost, lostInReading, lostValue } from './losses.ts'
+
+export type Target = 'json' | Format
+
+export interface Source {
+  readonly format: Target
+  readonly invoice: Invoice
+  readonly validation: Validation
+  /** What was not taken over when it was read. */
+  readonly losses: readonly Lost[]
+  /** The invoice in JSON. */
+  readonly drafted: object
+  /** The draft that it came as. */
+  readonly draft?: Json
+  /** The document that it came as, or in: in text, with its syntax. */
+  readonly xml?: { readonly syntax: Syntax; readonly text: string }
+  /** Where its values stand in that document. */
+  readonly origins?: Origins
+}
+
+/** @throws ContainerFault, XmlFault, DocumentFault */
+export function ofDocument(bytes: Uint8Array, context: Context): Source {
+  const { format, document } = receive(bytes, context)
+  return {
+    format,
+    invoice: document.invoice,
+    validation: validateDocument(bytes, context),
+    losses: lostInReading(document, context.language),
+    drafted: draftOf(document.invoice),
+    xml: { syntax: document.syntax, text: inUtf8(document.xml.text) },
+    origins: document.origins,
+  }
+}
+
+/** A draft is completed as for rendering; what was assumed is in its validation. */
+export function ofDraft(given: object, to: Target, context: Context): Source {
+  const wanted = to === 'json' ? given : { ...given, format: to }
+  const { draft, reading, validation } = assess(wanted, context, 'validate')
+  const { invoice, unread } = reading
+  return {
+    format: 'json',
+    invoice,
+    validation,
+    losses: unread.map(entry => lostValue(entry, context.language)),
+    drafted: withFacts(draftOf(invoice), draft, invoice),
+    draft,
+  }
+}
+
+const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])[A-Za-z][A-Za-z0-9._-]*/
+
+/** The text goes out in UTF-8, whatever it came in. */
+function inUtf8(text: string): string {
+  return text.replace(DECLARED, '$1UTF-8')
+}
