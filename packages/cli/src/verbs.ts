@@ -27,6 +27,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./render.ts'),
     },
+    convert: {
+      about: {
+        fr: 'convertit une facture d’un format à un autre',
+        en: 'converts an invoice from one format to another',
+      },
+      load: () => import('./convert.ts'),
+    },
     explain: {
       about: { fr: 'explique une règle, ou les liste toutes', en: 'explains a rule, or lists them all' },
       load: () => import('./explain.ts'),

@@ -164,6 +164,15 @@ export const FAILURES = {
       en: 'The document is neither a CII invoice, nor a UBL invoice, nor a Factur-X PDF, or it is damaged; `detail` says what was recognised and where reading stopped.',
     },
   },
+  lossy_conversion: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'La conversion perdrait des données', en: 'The conversion would lose data' },
+    explanation: {
+      fr: 'Le format demandé n’a pas de place pour tout ce que dit la facture. `losses` énumère chaque valeur avec son terme, sa place et la raison ; `allow_loss=true` convertit sans elles, et les énumère encore dans la réponse.',
+      en: 'The format that was asked for has no place for everything the invoice says. `losses` lists each value with its term, its place and the reason; `allow_loss=true` converts without them, and lists them in the reply again.',
+    },
+  },
   unsafe_url: {
     status: 422,
     retryable: false,

@@ -65,7 +65,7 @@ const Suggestion = Type.Object(
   strict,
 )
 
-const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), reason: text }, strict)
+export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), reason: text }, strict)
 
 const ValidationSchema = Type.Object(
   {

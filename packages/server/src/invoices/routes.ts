@@ -1,11 +1,12 @@
 import { EventSchema } from '../events/routes.ts'
 import type { Feature } from '../feature.ts'
+import { offerConversion } from './convert-route.ts'
 import { offerReading } from './read-routes.ts'
 import { addInvoiceSchemas } from './replies.ts'
 import { offerValidation } from './validate-route.ts'
 import { offerVerdicts } from './verdict-routes.ts'
 
-/** Drafts and documents judged; drafts repaired and rendered; stored invoices read. */
+/** Drafts and documents judged; drafts repaired and rendered; either converted; stored invoices read. */
 export const invoices: Feature = {
   name: 'invoices',
   api(app, services) {
@@ -13,6 +14,7 @@ export const invoices: Feature = {
     app.addSchema(EventSchema)
     offerValidation(app, services)
     offerVerdicts(app, services)
+    offerConversion(app, services)
     offerReading(app, services)
   },
 }

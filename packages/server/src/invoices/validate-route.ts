@@ -1,29 +1,17 @@
-import {
-  embeddedRegister,
-  registerRemarks,
-  unreadable,
-  validate,
-  validateDocument,
-} from '@conforme/compliance'
+import { embeddedRegister, registerRemarks, validate, validateDocument } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { DayParameter } from '../events/paging.ts'
-import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { countValidation } from '../score/store.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { XML } from './documents.ts'
+import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
 import { ValidationRef } from './replies.ts'
 import { DraftBody, type Json, refuseUnstorable } from './request.ts'
 import { toReply } from './verdict.ts'
-
-/** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
-const XML_TYPES = [XML, 'text/xml']
-/** The limit of the reader of documents: attachments travel inside. */
-const XML_LIMIT = 32 * 1024 * 1024
 
 const ValidateQuery = Type.Object(
   {
@@ -40,26 +28,11 @@ const ValidateQuery = Type.Object(
 )
 type ValidateQuery = Static<typeof ValidateQuery>
 
-const documentBody = {
-  schema: Type.Unsafe<unknown>({
-    type: 'string',
-    description:
-      'CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; 32 Mo au plus, dans l’encodage que le document déclare / at most 32 MB, in the encoding that the document declares',
-  }),
-}
-
 /** `POST /invoices/validate`: a draft, or a document as it will go out or has come in. */
 export function offerValidation(app: App, services: Services): void {
   // In a scope of its own: nothing else takes documents.
   app.register(async scope => {
-    scope.addContentTypeParser(
-      XML_TYPES,
-      { parseAs: 'buffer', bodyLimit: XML_LIMIT },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    )
-    scope.addContentTypeParser('application/pdf', async () => {
-      throw noPdf()
-    })
+    takeDocuments(scope)
     scope.post(
       '/invoices/validate',
       {
@@ -71,7 +44,7 @@ export function offerValidation(app: App, services: Services): void {
           body: {
             content: {
               'application/json': { schema: DraftBody },
-              ...Object.fromEntries(XML_TYPES.map(type => [type, documentBody])),
+              ...DOCUMENT_BODIES,
             },
           },
           response: { 200: ValidationRef },
@@ -136,31 +109,4 @@ async function ofDocument(
     await countValidation(tx, account, { invoice: null, day, validation, at: services.clock() })
     return { status: 200, body: toReply(validation) }
   })
-}
-
-function reading<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (cause) {
-    const found = unreadable(cause)
-    if (found === undefined) throw cause
-    const { code, text, position } = found
-    throw new Failure('unreadable_document', text, {
-      cause,
-      errors: [{ pointer: '', code, detail: text }],
-      ...(position === undefined ? {} : { extra: { position } }),
-    })
-  }
-}
-
-function noPdf(): Failure {
-  return new Failure('unsupported_media_type', {
-    fr: 'Un PDF Factur-X ne se lit pas encore ici : envoyez le XML qu’il contient en application/xml, ou un brouillon en application/json.',
-    en: 'A Factur-X PDF cannot be read here yet: send the XML inside it as application/xml, or a draft as application/json.',
-  })
-}
-
-function noBody(): Failure {
-  const detail = { fr: 'Le corps de la requête manque.', en: 'The request body is missing.' }
-  return new Failure('invalid_request', detail, { errors: [{ pointer: '', code: 'missing_body', detail }] })
 }

@@ -1,0 +1,162 @@
+import {
+  type Context,
+  type Converted,
+  convert,
+  type Lossy,
+  type Lost,
+  type Target,
+  unreadable,
+} from '@conforme/compliance'
+import type { Given } from './arguments.ts'
+import { type Input, readInvoice } from './input.ts'
+import { isRecord } from './json.ts'
+import { contextOf } from './judging.ts'
+import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { writeOutput } from './output.ts'
+import { countOf, headline, nameOf, written } from './report.ts'
+import { type Screen, type Terminal, wrap } from './terminal.ts'
+import { JUDGING, type Verb } from './verb.ts'
+
+const TARGETS: readonly Target[] = ['json', 'cii', 'ubl', 'factur-x']
+
+const verb: Verb = {
+  usage: [`convert FILE --to ${TARGETS.join('|')} [--allow-loss] [-o OUT]`],
+  options: {
+    to: {
+      type: 'string',
+      short: 't',
+      value: TARGETS.join('|'),
+      values: TARGETS,
+      help: { fr: 'format voulu', en: 'format wanted' },
+    },
+    'allow-loss': {
+      type: 'boolean',
+      help: { fr: 'convertit même si des données se perdent', en: 'convert although data get lost' },
+    },
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'OUT',
+      help: { fr: 'fichier à écrire (sortie standard)', en: 'file to write (standard output)' },
+    },
+    organisation: JUDGING.organisation,
+    today: JUDGING.today,
+    json: JUDGING.json,
+  },
+  notes: ({ say }) =>
+    say({
+      fr: 'FILE : un brouillon en JSON, ou une facture en XML (CII, UBL), reconnus à leur contenu. Une facture non conforme se convertit aussi.\nSortie : 0 convertie, 1 des données se perdraient, 3 ne se lit pas comme facture.',
+      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), told apart by their content. An invoice that is not compliant converts as well.\nExit: 0 converted, 1 data would be lost, 3 cannot be read as an invoice.',
+    }),
+  run,
+}
+export default verb
+
+async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const file = given.only('FILE')
+  const to = given.text('to') as Target | undefined
+  if (to === undefined)
+    throw new UsageError(
+      `Vers quel format ? --to ${TARGETS.join('|')}`,
+      `To which format? --to ${TARGETS.join('|')}`,
+    )
+  const context = await contextOf(given, terminal.language)
+  const result = converted(file, await readInvoice(file), context, to, given.flag('allow-loss'))
+  const json = given.flag('json')
+  if (!result.ok) {
+    if (json) terminal.json(refusal(result, terminal))
+    else printRefusal(file, result, terminal)
+    return EXIT.findings
+  }
+  const output = given.text('output')
+  if (output !== undefined || !json) await writeOutput(output ?? '-', contentOf(result), terminal)
+  if (!json) print(file, result, output, terminal)
+  else if (output !== '-') terminal.json(replyOf(result))
+  return EXIT.valid
+}
+
+function converted(
+  file: string,
+  input: Input,
+  context: Context,
+  to: Target,
+  allow_loss: boolean,
+): Converted | Lossy {
+  try {
+    return convert('document' in input ? input.document : draftOf(input.draft), context, { to, allow_loss })
+  } catch (error) {
+    const found = unreadable(error)
+    if (found === undefined) throw error instanceof CommandFailure ? error.in(file) : error
+    const { text, position } = found
+    throw new CommandFailure('unreadable_document', text, { file, position, cause: error })
+  }
+}
+
+function draftOf(draft: unknown): object {
+  if (isRecord(draft)) return draft
+  throw new CommandFailure('invalid_request', {
+    fr: 'Un objet JSON est attendu.',
+    en: 'A JSON object is expected.',
+  })
+}
+
+/** JSON is the only form without a document of its own. */
+function contentOf({ pdf, xml, invoice }: Converted): string | Uint8Array {
+  if (pdf !== null) return Buffer.from(pdf, 'base64')
+  return xml ?? `${JSON.stringify(invoice, null, 2)}\n`
+}
+
+/** The reply over HTTP. */
+function replyOf({ ok, ...reply }: Converted): unknown {
+  return reply
+}
+
+function refusal({ from, losses }: Lossy, terminal: Terminal): unknown {
+  return { code: 'lossy_conversion', detail: terminal.say(WOULD_LOSE), from, losses }
+}
+
+const WOULD_LOSE = {
+  fr: 'Des données se perdraient ; --allow-loss convertit quand même.',
+  en: 'Data would be lost; --allow-loss converts all the same.',
+}
+
+function printRefusal(file: string, { losses, from }: Lossy, terminal: Terminal): void {
+  const { err, say } = terminal
+  err.line(`${err.paint('bad', '✘')} ${err.paint('title', nameOf(file, terminal))}  ${say(WOULD_LOSE)}`)
+  printProfile(from, err)
+  printLosses(losses, terminal, err)
+}
+
+function print(file: string, result: Converted, output: string | undefined, terminal: Terminal): void {
+  const screen = output === undefined || output === '-' ? terminal.err : terminal.out
+  const { from, format, losses, validation } = result
+  screen.line(headline(nameOf(file, terminal), validation, terminal, screen))
+  const profile = from.profile_name ?? from.profile
+  screen.line(`  ${from.format}${profile === null ? '' : ` (${profile})`} → ${format}`)
+  printProfile(from, screen)
+  printLosses(losses, terminal, screen)
+  if (output !== undefined && output !== '-') screen.line(`  → ${screen.paint('code', output)}`)
+}
+
+function printProfile({ falls_short }: Converted['from'], screen: Screen): void {
+  if (falls_short !== null)
+    screen.line(`  ${screen.paint('caution', '!')} ${wrap(falls_short, screen.width, '    ').trim()}`)
+}
+
+const MOST_SHOWN = 20
+
+function printLosses(losses: readonly Lost[], { say }: Terminal, screen: Screen): void {
+  if (losses.length === 0) return
+  const title = countOf(losses.length, ['donnée perdue', 'données perdues'], ['value lost', 'values lost'])
+  screen.line()
+  screen.line(`  ${screen.paint('title', say(title))}`)
+  for (const { term, pointer, xpath, line, value, reason } of losses.slice(0, MOST_SHOWN)) {
+    const place = line === undefined ? '' : `${say({ fr: 'ligne', en: 'line' })} ${line}  `
+    const name = screen.paint('code', pointer ?? xpath ?? '')
+    screen.line(`    ${place}${term === null ? '' : `${term} `}${name} = ${written(value)}`)
+    screen.line(screen.paint('quiet', wrap(reason, screen.width, '      ')))
+  }
+  const more = losses.length - MOST_SHOWN
+  if (more > 0)
+    screen.line(`    ${say({ fr: `et ${more} de plus (--json)`, en: `and ${more} more (--json)` })}`)
+}

@@ -1,0 +1,111 @@
+import { type Converted, convert, type Lossy } from '@conforme/compliance'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { Failure } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { type Reply, storing } from '../idempotency.ts'
+import { accepted } from './accept.ts'
+import { ConversionReply, TARGETS } from './convert-reply.ts'
+import { deprecationHeaders } from './deprecation.ts'
+import { documentHeaders, XML } from './documents.ts'
+import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
+import { contextOf, subjectOf } from './judging.ts'
+import { DraftBody, type Json, refuseUnstorable } from './request.ts'
+import { toReply } from './verdict.ts'
+
+const JSON_TYPE = 'application/json'
+
+const ConvertQuery = Type.Object(
+  {
+    to: Type.Enum([...TARGETS], { description: 'le format voulu / the format wanted' }),
+    allow_loss: Type.Optional(
+      Type.Boolean({
+        description: 'convertit même si des données se perdent / convert although data get lost',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+type ConvertQuery = Static<typeof ConvertQuery>
+
+/**
+ * `POST /invoices/convert`: any readable document, or a draft, in another form. Nothing is stored. The reply is
+ * the document with what is to be said of it, or under `Accept: application/xml` the document alone, with the
+ * number of its losses in a header.
+ */
+export function offerConversion(app: App, services: Services): void {
+  app.register(async scope => {
+    takeDocuments(scope)
+    scope.post(
+      '/invoices/convert',
+      {
+        config: { scope: 'invoices:write' },
+        schema: {
+          tags: ['Invoices'],
+          summary: 'Convertir / convert',
+          querystring: ConvertQuery,
+          body: { content: { [JSON_TYPE]: { schema: DraftBody }, ...DOCUMENT_BODIES } },
+          response: {
+            200: {
+              content: {
+                [JSON_TYPE]: { schema: ConversionReply },
+                [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) },
+              },
+            },
+          },
+        },
+      },
+      storing(services, async (request: FastifyRequest): Promise<Reply> => {
+        const { to, allow_loss } = request.query as ConvertQuery
+        const form = accepted(request.headers.accept, to === 'json' ? [JSON_TYPE] : [JSON_TYPE, XML])
+        const context = await contextOf(services, request)
+        const given = await givenOf(services, request)
+        const result = reading(() => convert(given, context, { to, ...(allow_loss ? { allow_loss } : {}) }))
+        if (!result.ok) throw lossy(result)
+        return form === XML ? asDocument(result) : asJson(result)
+      }),
+    )
+  })
+}
+
+/** The bytes of a document, or the draft of the body or of the stored invoice that it names. */
+async function givenOf({ db }: Services, { account, body }: FastifyRequest): Promise<Uint8Array | Json> {
+  if (body === undefined) throw noBody()
+  if (body instanceof Uint8Array) return body
+  refuseUnstorable(body)
+  const { draft } = await subjectOf(db, account, body as Json)
+  return draft
+}
+
+function asJson({ ok: _, validation, ...rest }: Converted): Reply {
+  return {
+    status: 200,
+    headers: { ...deprecationHeaders(validation), vary: 'Accept-Language, Accept' },
+    body: { ...rest, validation: toReply(validation) },
+  }
+}
+
+function asDocument({ filename, xml, losses, validation }: Converted): Reply {
+  return {
+    status: 200,
+    headers: {
+      ...deprecationHeaders(validation),
+      ...documentHeaders(filename, XML),
+      'conforme-losses': String(losses.length),
+    },
+    // Only JSON comes without a document, and has no other form.
+    body: Buffer.from(xml!),
+  }
+}
+
+function lossy({ losses, from, format }: Lossy): Failure {
+  const { length } = losses
+  return new Failure(
+    'lossy_conversion',
+    {
+      fr: `${length === 1 ? 'Une donnée se perdrait' : `${length} données se perdraient`} en ${format} ; ajoutez allow_loss=true pour convertir quand même.`,
+      en: `${length === 1 ? 'One value' : `${length} values`} would be lost in ${format}; add allow_loss=true to convert all the same.`,
+    },
+    { extra: { from, losses } },
+  )
+}
