@@ -13,8 +13,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   facturx: ['model', 'formats'],
   compliance: ['model', 'rules', 'formats', 'verdict', 'facturx'],
   exchange: ['model', 'formats'],
-  server: ['model', 'rules', 'formats', 'compliance', 'exchange'],
-  cli: ['model', 'rules', 'compliance', 'server'],
+  platform: ['model', 'formats', 'verdict', 'compliance', 'exchange'],
+  server: ['model', 'rules', 'formats', 'compliance', 'exchange', 'platform'],
+  cli: ['model', 'rules', 'compliance', 'platform', 'server'],
 }
 /** Packages that run in a browser: no I/O, no clock, no process. */
 const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])

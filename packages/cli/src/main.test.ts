@@ -7,7 +7,7 @@ describe('the command line', { concurrency: 4 }, () => {
   test('lists its verbs, and says on the error output that one is missing', async () => {
     const asked = await conforme(['--help'])
     assert.equal(asked.code, 0)
-    for (const verb of ['validate', 'remediate', 'render', 'explain', 'serve', 'keys'])
+    for (const verb of ['validate', 'remediate', 'render', 'explain', 'serve', 'keys', 'platform'])
       assert.match(asked.out, new RegExp(`^ {2}${verb} `, 'm'))
     const bare = await conforme([])
     assert.deepEqual([bare.code, bare.out, bare.err], [2, '', asked.out])

@@ -46,5 +46,9 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       about: { fr: 'émet, liste, révoque les clés d’API', en: 'issues, lists, revokes API keys' },
       load: () => import('./keys.ts'),
     },
+    platform: {
+      about: { fr: 'démarre une plateforme pour essayer', en: 'starts a platform to try things on' },
+      load: () => import('./platform.ts'),
+    },
   }),
 )

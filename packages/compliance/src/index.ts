@@ -25,7 +25,7 @@ export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
 export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
 export { applied, PatchFault, patchOperations, setting } from './patches.ts'
-export { ContainerFault } from './receive.ts'
+export { ContainerFault, receive } from './receive.ts'
 export { docsOf } from './remarks.ts'
 export {
   type Change,

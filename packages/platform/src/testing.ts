@@ -1,0 +1,119 @@
+/** The pretend platform with a client of it, and invoices to deposit. For tests. */
+import { render } from '@conforme/compliance'
+import { connect, type Envelope, platformOn, statusesIn } from '@conforme/exchange'
+import { readStatus } from '@conforme/formats'
+import { contractOf } from '../../exchange/src/afnor/testing.ts'
+import { PATHS, pretendPlatform } from './platform.ts'
+import { memoryStore } from './store.ts'
+
+const HOST = 'https://platform.example'
+export const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+
+const CONTRACTS = [contractOf('flow-service', PATHS.flow), contractOf('directory-service', PATHS.directory)]
+export const [FLOW, DIRECTORY] = CONTRACTS as [(typeof CONTRACTS)[0], (typeof CONTRACTS)[0]]
+
+/** A platform and a client that speak by the descriptions, under a clock that only the test moves. */
+export function openPlatform() {
+  let now = NOW
+  let ids = 0
+  const store = memoryStore()
+  const stores = new Map([['us', store]])
+  const pretend = pretendPlatform({
+    storeOf: client => stores.get(client) ?? memoryStore(),
+    now: () => new Date(now),
+    isClient: (id, secret) => secret === `${id}-secret`,
+  })
+  /** What was said against the descriptions, by either side. */
+  const breaches: string[] = []
+  const statuses: [operation: string, status: number][] = []
+  const fetch = async (request: Request): Promise<Response> => {
+    const contract = CONTRACTS.find(each => each.operationOf(request) !== undefined)
+    const isForced = request.headers.has('pretend-status')
+    if (contract && !isForced) breaches.push(...(await contract.request(request)))
+    const response = await pretend.fetch(request.clone())
+    if (contract) {
+      breaches.push(...(await contract.reply(request, response)))
+      statuses.push([contract.operationOf(request)!, response.status])
+    }
+    return response
+  }
+  const connection = {
+    flow_url: HOST + PATHS.flow,
+    directory_url: HOST + PATHS.directory,
+    token_url: HOST + PATHS.token,
+    client_id: 'us',
+    client_secret: 'us-secret',
+  }
+  const means = {
+    fetch,
+    now: () => new Date(now),
+    random: () => 0.5,
+    async wait(milliseconds: number) {
+      now += milliseconds
+    },
+    newId() {
+      ids += 1
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    },
+  }
+  const client = connect(connection, means, { breaker: 'none' })
+  const platform = platformOn(client)
+  return {
+    pretend,
+    store,
+    client,
+    platform,
+    connection,
+    means,
+    breaches,
+    statuses,
+    now: () => new Date(now),
+    pass(milliseconds: number) {
+      now += milliseconds
+    },
+    /** The statuses told of what was deposited, in the order in which they were told. */
+    async told() {
+      const { results } = await platform.search({
+        where: { updatedAfter: '2026-01-01T00:00:00Z', flowDirection: ['In'] },
+        limit: 100,
+      })
+      const documents = await Promise.all(results.map(({ flowId }) => platform.document(flowId)))
+      return documents.flatMap(bytes => statusesIn(readStatus(bytes).message, new Date(now)))
+    },
+  }
+}
+
+let count = 0
+
+/** An invoice ready to be deposited. */
+export async function envelope(draft: object = {}, change: Partial<Envelope> = {}): Promise<Envelope> {
+  count += 1
+  const context = { organisation: {}, today: '2026-11-20', mode: 'sandbox', language: 'fr' } as const
+  const whole = {
+    format: 'cii',
+    number: `F-${count}`,
+    seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
+    buyer: { siren: '200000008', legal_name: 'Comptoir du Rhône SARL' },
+    operation_category: 'SERVICES',
+    issue_date: '2026-11-20',
+    service_date: '2026-11-19',
+    lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
+    ...draft,
+  }
+  const rendered = render(whole, context)
+  if (!rendered.ok) throw new Error(rendered.validation.errors.join('\n'))
+  return {
+    tracking_id: `sub_${count}`,
+    syntax: rendered.format === 'ubl' ? 'UBL' : 'CII',
+    profile: rendered.profile,
+    filename: rendered.filename,
+    media_type: rendered.media_type,
+    document: new TextEncoder().encode(rendered.xml),
+    sha256: rendered.sha256,
+    number: rendered.summary.number,
+    issue_date: '2026-11-20',
+    seller_siren: '100000009',
+    buyer_siren: '200000008',
+    ...change,
+  }
+}
