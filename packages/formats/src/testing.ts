@@ -1,5 +1,16 @@
 /** Invoices and documents for the tests of this package. */
-import { addDays, asGiven, GROUPS, type GroupId, type Invoice, TERMS, type TermId } from '@conforme/model'
+import {
+  addDays,
+  asGiven,
+  GROUPS,
+  type GroupId,
+  type Identifier,
+  type Invoice,
+  TERMS,
+  type TermId,
+  ZERO,
+} from '@conforme/model'
+import { arrange } from './codecs.ts'
 
 const TODAY = '2026-11-21'
 
@@ -8,6 +19,46 @@ export function invoiceOf(draft: object): Invoice {
   const { invoice, unread } = asGiven(draft, TODAY)
   if (unread.length > 0) throw new Error(`unread: ${JSON.stringify(unread)}`)
   return invoice
+}
+
+export type Values = { readonly [key: string]: unknown }
+
+/**
+ * The terms of an invoice as plain values, as both writers have them: UBL has an order of its own for notes, and
+ * CII for identifiers; UBL says the text of the means of payment once, and a discount beside every gross price, so
+ * that one of zero says nothing.
+ */
+export function termsOf(invoice: Invoice): Values {
+  const { facts: _, computed: __, notes, payment_means, ...terms } = invoice
+  const groups = Object.entries(plain(terms) as Values).map(([key, value]) => [key, withIdsInOrder(value)])
+  const teller = payment_means.find(({ text }) => text !== undefined)
+  return {
+    ...Object.fromEntries(groups),
+    notes: plain(arrange(notes, 'note')),
+    payment_means: plain(payment_means.map(each => (each === teller ? each : { ...each, text: undefined }))),
+  }
+}
+
+/** CII writes identifiers without a scheme before those with one. */
+function withIdsInOrder(value: unknown): unknown {
+  const { ids, ...party } = value as { readonly ids?: readonly Identifier[] }
+  if (ids === undefined) return value
+  return { ...party, ids: ids.toSorted((a, b) => Number('scheme' in a) - Number('scheme' in b)) }
+}
+
+/** Without keys and items that say nothing. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).filter(says)
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]) => [key, plain(part)] as const)
+  return Object.fromEntries(
+    parts.filter(([key, part]) => says(part) && !(key === 'discount' && part === ZERO)),
+  )
+}
+
+function says(part: unknown): boolean {
+  const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part)
+  return isGroup ? Object.keys(part).length > 0 : part !== undefined
 }
 
 /** A draft that says about as much as an invoice has to. */

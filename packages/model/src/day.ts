@@ -1,18 +1,20 @@
 // Calendar days as text. A day has no hour and no zone, which is why none of this touches Date.
 
+import { numberIn } from './digits.ts'
+
 /** A day of the Gregorian calendar, 'YYYY-MM-DD' (ISO 8601). Two days compare with `<` as text. */
 export type Day = `${number}-${number}-${number}`
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+const LENGTH = 10
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
 const LAST = 3_652_059 // 9999-12-31, counted from 0001-01-01 as day 1
 
 /** Whether the text is a day that exists, from 0001-01-01 to 9999-12-31: '2026-02-29' is none. */
 export function isDay(text: string): text is Day {
-  if (!SHAPE.test(text)) return false
-  const year = Number(text.slice(0, 4))
-  const month = Number(text.slice(5, 7))
-  const day = Number(text.slice(8, 10))
+  if (text.length !== LENGTH || text[4] !== '-' || text[7] !== '-') return false
+  const year = yearOf(text)
+  const month = monthOf(text)
+  const day = dayOfMonth(text)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month)
 }
 
@@ -24,6 +26,19 @@ export function addDays(day: Day, n: number): Day {
 /** How many days lead from a to b: negative when b comes first. */
 export function daysBetween(a: Day, b: Day): number {
   return ordinal(b) - ordinal(a)
+}
+
+/** These three give NaN, which is in no range, where another character stands among the digits. */
+function yearOf(text: string): number {
+  return numberIn(text, 0, 4)
+}
+
+function monthOf(text: string): number {
+  return numberIn(text, 5, 7)
+}
+
+function dayOfMonth(text: string): number {
+  return numberIn(text, 8, 10)
 }
 
 function isLeap(year: number): boolean {
@@ -46,8 +61,8 @@ function daysBeforeYear(year: number): number {
 }
 
 function ordinal(day: Day): number {
-  const year = Number(day.slice(0, 4))
-  return daysBeforeYear(year) + daysBefore(year, Number(day.slice(5, 7))) + Number(day.slice(8, 10))
+  const year = yearOf(day)
+  return daysBeforeYear(year) + daysBefore(year, monthOf(day)) + dayOfMonth(day)
 }
 
 function toDay(ordinal: number): Day {

@@ -107,6 +107,18 @@ describe('reading', () => {
     }
   })
 
+  it('reads a figure alike with noughts before it, and whatever its length', () => {
+    const figure = fc.stringMatching(/^-?[0-9]{0,17}[.]?[0-9]{0,9}-?$/)
+    fc.assert(
+      fc.property(figure, short => {
+        const [, sign = '', rest = ''] = /^(-?)(.*)$/.exec(short)!
+        const isWritten = /^[0-9]/.test(rest)
+        const long = isWritten ? `${sign}${'0'.repeat(20)}${rest}` : `${sign}${rest}`
+        assert.equal(decimal(short), decimal(long), short)
+      }),
+    )
+  })
+
   it('reads a number as its shortest text', () => {
     for (const [given, expected] of [
       [0.1, '0.1'],

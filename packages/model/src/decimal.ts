@@ -3,6 +3,8 @@
 // (BR-FR-DEC-01 to -04: 19 digits, 2 to 6 decimals). A count is a number while it is a safe integer and a
 // bigint beyond, never the other way round, so `<` and `===` between two decimals mean what they say.
 
+import { digitAt, isDigit } from './digits.ts'
+
 declare const scale: unique symbol
 
 /** An exact decimal with eight places. Compare with `<` and `===`; compute with the functions below. */
@@ -10,6 +12,9 @@ export type Decimal = (number | bigint) & { readonly [scale]: 8 }
 
 const PLACES = 8
 const WHOLE_DIGITS = 19
+/** Fifteen digits and a point: fewer than a safe integer has. */
+const LONGEST_SHORT = 16
+const POINT = 46
 const PLAIN = /^-?\d+(?:\.\d+)?$/
 const SHORTEST_WITH_EXPONENT = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/
 const POWERS = Array.from({ length: 19 }, (_, exponent) => 10 ** exponent)
@@ -24,6 +29,8 @@ export const HUNDRED = 10_000_000_000 as Decimal
  */
 export function decimal(value: string | number): Decimal | undefined {
   const text = typeof value === 'number' ? shortest(value) : value
+  const short = shortDecimal(text)
+  if (short !== undefined) return short
   if (!PLAIN.test(text)) return undefined
   const point = text.indexOf('.')
   const whole = point < 0 ? text : text.slice(0, point)
@@ -35,6 +42,26 @@ export function decimal(value: string | number): Decimal | undefined {
   if (Number.isSafeInteger(count)) return count as Decimal
   const significant = digits.replace(/^-?0*/, '').length
   return significant > WHOLE_DIGITS + PLACES ? undefined : canonical(BigInt(digits))
+}
+
+/** Reads the figures that invoices are full of, in one pass. Undefined: look closer, or it is none. */
+function shortDecimal(text: string): Decimal | undefined {
+  const isNegative = text.startsWith('-')
+  const start = isNegative ? 1 : 0
+  if (text.length > LONGEST_SHORT || !isDigit(text.charCodeAt(text.length - 1))) return undefined
+  let digits = 0
+  let point = text.length - 1
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (isDigit(code)) digits = digits * 10 + digitAt(text, i)
+    else if (code === POINT && i > start && point === text.length - 1) point = i
+    else return undefined
+  }
+  const decimals = text.length - 1 - point
+  if (decimals > PLACES) return undefined
+  const count = digits * power(PLACES - decimals)
+  if (!Number.isSafeInteger(count)) return undefined
+  return (isNegative ? 0 - count : count) as Decimal
 }
 
 /** A constant, written as text: `literal('0.01')`. Throws RangeError where `decimal` has no answer. */
@@ -141,6 +168,7 @@ export function format(a: Decimal, minimum = 0): string {
 /** The shortest text of a number; JavaScript writes those below 10⁻⁶ with an exponent, here it is undone. */
 function shortest(value: number): string {
   const text = String(value)
+  if (Math.abs(value) >= 1e-6) return text
   const parts = SHORTEST_WITH_EXPONENT.exec(text)
   if (!parts) return text
   const [, sign = '', first = '', rest = '', exponent] = parts

@@ -119,7 +119,9 @@ function readDecimal(
   const text = typeof value === 'string' ? value.trim() : value
   if (text === '') return undefined
   const found = decimal(text)
-  if (found !== undefined && integerDigits(text) <= INTEGER_DIGITS) return found
+  // A count that is no bigint has eight digits before the point at most.
+  if (typeof found === 'number' || (found !== undefined && integerDigits(text) <= INTEGER_DIGITS))
+    return found
   unread.push({ kind: decimalFault(text), pointer, value, term })
   return undefined
 }

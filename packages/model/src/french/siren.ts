@@ -1,22 +1,24 @@
 // The SIREN: nine digits by which INSEE names an undertaking, the last of them a Luhn key.
 
-const SHAPE = /^\d{9}$/
+import { areDigits, digitAt } from '../digits.ts'
+
+const LENGTH = 9
 
 /** Whether the text is nine digits: all that BR-FR-10 and BR-FR-32 look at. */
 export function hasSirenShape(text: string): boolean {
-  return SHAPE.test(text)
+  return areDigits(text, LENGTH)
 }
 
 /** Whether the text can be a SIREN: nine digits with the right key. Nine zeros have it, but name nobody. */
 export function isSiren(text: string): boolean {
-  return SHAPE.test(text) && text !== '000000000' && isLuhn(text)
+  return hasSirenShape(text) && text !== '000000000' && isLuhn(text)
 }
 
 /** Luhn's check (ISO/IEC 7812-1) of a text of digits: from the right, every second digit counts double. */
 export function isLuhn(digits: string): boolean {
   let total = 0
   for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i])
+    const digit = digitAt(digits, digits.length - 1 - i)
     const weighed = i % 2 === 0 ? digit : digit * 2
     total += weighed > 9 ? weighed - 9 : weighed
   }

@@ -1,13 +1,14 @@
 // The SIRET: a SIREN and five digits (NIC) that name one of its establishments.
 
+import { areDigits } from '../digits.ts'
 import { isLuhn } from './siren.ts'
 
-const SHAPE = /^\d{14}$/
+const LENGTH = 14
 const LA_POSTE = '356000000'
 
 /** Whether the text is fourteen digits: BR-FR-09 asks for this and for the party's SIREN in front. */
 export function hasSiretShape(text: string): boolean {
-  return SHAPE.test(text)
+  return areDigits(text, LENGTH)
 }
 
 /**
@@ -15,12 +16,12 @@ export function hasSiretShape(text: string): boolean {
  * digits need only add up to a multiple of five (INSEE, exception granted to SIREN 356000000).
  */
 export function isSiret(text: string): boolean {
-  if (!SHAPE.test(text)) return false
+  if (!hasSiretShape(text)) return false
   if (isLuhn(text)) return sirenOfSiret(text) !== '000000000'
   return text.startsWith(LA_POSTE) && [...text].reduce((total, digit) => total + Number(digit), 0) % 5 === 0
 }
 
 /** The SIREN in front of fourteen digits, not checked further; undefined for any other text. */
 export function sirenOfSiret(text: string): string | undefined {
-  return SHAPE.test(text) ? text.slice(0, 9) : undefined
+  return hasSiretShape(text) ? text.slice(0, 9) : undefined
 }

@@ -1,9 +1,10 @@
 // The French VAT number: FR, a key of two characters, the SIREN (CGI, art. 286 ter).
 // One SIREN may carry a key with letters, so a key that differs from the computed one is not thereby wrong.
 
+import { areDigits, isDigit } from '../digits.ts'
 import { hasSirenShape } from './siren.ts'
 
-const SHAPE = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/
+/** Of a key: neither I nor O. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** The VAT number with the numeric key of a SIREN. Throws RangeError when given anything but nine digits. */
@@ -12,15 +13,26 @@ export function frenchVatNumber(siren: string): string {
   return `FR${numericKey(siren)}${siren}`
 }
 
+/** Whether the text has the form of a French or Monegasque VAT number: FR, two characters of a key, nine digits. */
+export function hasFrenchVatShape(text: string): boolean {
+  return (
+    areDigits(text, 9, 4) &&
+    text.startsWith('FR') &&
+    ALPHABET.includes(text[2]!) &&
+    ALPHABET.includes(text[3]!)
+  )
+}
+
 /**
  * Whether the text is a French or Monegasque VAT number whose key agrees with its last nine digits, be it
  * numeric or with letters. Whether these nine are a SIREN is another question: see `isSiren`.
  */
 export function isFrenchVatNumber(text: string): boolean {
-  if (!SHAPE.test(text)) return false
+  if (!hasFrenchVatShape(text)) return false
   const key = text.slice(2, 4)
   const siren = text.slice(4)
-  return /^\d\d$/.test(key) ? key === numericKey(siren) : hasLetteredKey(key, siren)
+  const isNumeric = isDigit(text.charCodeAt(2)) && isDigit(text.charCodeAt(3))
+  return isNumeric ? key === numericKey(siren) : hasLetteredKey(key, siren)
 }
 
 /**
@@ -28,7 +40,7 @@ export function isFrenchVatNumber(text: string): boolean {
  * of Monaco, whose nine digits start with 000 and are no SIREN.
  */
 export function sirenOfVatNumber(text: string): string | undefined {
-  return SHAPE.test(text) && !text.startsWith('000', 4) ? text.slice(4) : undefined
+  return hasFrenchVatShape(text) && !text.startsWith('000', 4) ? text.slice(4) : undefined
 }
 
 function numericKey(siren: string): string {

@@ -1,7 +1,12 @@
-import { frenchVatNumber, hasSirenShape, type Identifier, isFrenchVatNumber } from '@conforme/model'
+import {
+  frenchVatNumber,
+  hasFrenchVatShape,
+  hasSirenShape,
+  type Identifier,
+  isFrenchVatNumber,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
-const FRENCH = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/
 const NUMERIC_KEY = /^FR\d\d/
 
 const common = {
@@ -62,7 +67,7 @@ export default [
 
 /** Where the SIREN in the number is another than the party's, VAT_SIREN speaks. */
 function isJudged(vat: string | undefined, legal_id: Identifier | undefined): boolean {
-  if (vat === undefined || !FRENCH.test(vat)) return false
+  if (vat === undefined || !hasFrenchVatShape(vat)) return false
   return legal_id === undefined || !hasSirenShape(legal_id.value) || vat.endsWith(legal_id.value)
 }
 
