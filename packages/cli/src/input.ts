@@ -6,16 +6,14 @@ import { CommandFailure } from './outcome.ts'
 /** 50 MB: the largest Factur-X a platform takes, and more. */
 const LARGEST = 50 * 1024 * 1024
 
-/** An invoice as a draft of ours, or as a document in XML. */
+/** An invoice as a draft of ours, or as a document: in XML, or in a PDF with XML inside. */
 export type Input = { readonly draft: unknown } | { readonly document: Uint8Array }
 
-/** @throws CommandFailure when the file cannot be read, or is neither XML nor JSON in UTF-8 */
+/** @throws CommandFailure when the file cannot be read, or is neither XML, nor PDF, nor JSON in UTF-8 */
 export async function readInvoice(path: string): Promise<Input> {
   const bytes = await readBytes(path)
   return about(path, () => {
-    const kind = documentKind(bytes)
-    if (kind === 'XML') return { document: bytes }
-    if (kind === 'PDF') throw noPdf()
+    if (documentKind(bytes) !== undefined) return { document: bytes }
     return { draft: parseJson(textOf(bytes)) }
   })
 }
@@ -101,8 +99,8 @@ function noXml(): CommandFailure {
 
 function noPdf(): CommandFailure {
   return new CommandFailure('unsupported_media_type', {
-    fr: 'C’est du PDF : pour l’instant, seules les factures en JSON ou en XML se lisent.',
-    en: 'This is PDF: for now, only invoices in JSON or XML can be read.',
+    fr: 'C’est du PDF : conforme validate le juge ; ici, seule une facture en JSON se lit pour l’instant.',
+    en: 'This is PDF: conforme validate judges it; here only an invoice in JSON can be read for now.',
   })
 }
 

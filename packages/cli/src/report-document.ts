@@ -13,14 +13,19 @@ const LAYERS: Readonly<Record<keyof Validation['layers'], Text>> = {
   en16931: { fr: 'EN 16931', en: 'EN 16931' },
   france: { fr: 'France', en: 'France' },
 }
+const FORMATS: Readonly<Record<Validation['format'], string>> = {
+  cii: 'CII',
+  ubl: 'UBL',
+  'factur-x': 'Factur-X',
+}
 const MARKS = { passed: ['good', '✔'], failed: ['bad', '✘'] } as const satisfies Record<
   string,
   readonly [Role, string]
 >
 
-/** Its syntax, its layers, and the versions it was judged by. */
+/** Its format, its layers, and the versions it was judged by. */
 export function printLayers(
-  { layers, syntax, rule_sets }: DocumentValidation,
+  { layers, format, rule_sets }: DocumentValidation,
   terminal: Terminal,
   screen: Screen,
 ): void {
@@ -30,7 +35,7 @@ export function printLayers(
     return [`${screen.paint(role, sign)} ${terminal.say(LAYERS[layer as keyof typeof LAYERS])}`]
   })
   const versions = rule_sets.map(({ id, version }) => `${id} ${version}`).join(', ')
-  screen.line(`  ${syntax.toUpperCase()}  ${run.join('  ')}  ${screen.paint('quiet', versions)}`)
+  screen.line(`  ${FORMATS[format]}  ${run.join('  ')}  ${screen.paint('quiet', versions)}`)
 }
 
 /** Where a finding stands: line and column of a document, else the pointer. */

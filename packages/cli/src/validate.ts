@@ -33,8 +33,8 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: 'FILE : un brouillon en JSON, ou une facture en XML (CII, UBL), reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL) ou un PDF Factur-X, reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
+      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), or a Factur-X PDF, told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
     }),
   run,
 }

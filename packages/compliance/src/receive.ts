@@ -1,42 +1,72 @@
 /** From the bytes of a document to its invoice. */
-import { type InvoiceDocument, type Limits, read } from '@conforme/formats'
+import { type Container as PdfContainer, readContainer } from '@conforme/facturx'
+import { DocumentFault, type InvoiceDocument, type Limits, read, XmlFault } from '@conforme/formats'
 import type { Format } from '@conforme/model'
 import type { Context } from './validation.ts'
 
 /**
- * What bytes are that are no XML. `empty`: none, or blanks · `pdf`: a PDF, from which nothing is taken yet ·
- * `json`: a draft, which is validated as one · `unknown`: anything else.
+ * What bytes are in which no invoice can be read. `empty`: none, or blanks · `pdf`: a PDF without an invoice ·
+ * `json`: a draft, which is validated as one · `unknown`: neither XML nor PDF.
  */
 export type Container = 'empty' | 'pdf' | 'json' | 'unknown'
 
-/** Why bytes are not received: they are no XML. */
+/** Why bytes are not received: they are no XML, nor a PDF that holds some. */
 export class ContainerFault extends Error {
   readonly container: Container
+  /** The PDF, opened. */
+  readonly pdf: PdfContainer | undefined
 
-  constructor(container: Container) {
+  constructor(container: Container, pdf?: PdfContainer) {
     super(`no XML document, but ${container}`)
     this.name = 'ContainerFault'
     this.container = container
+    this.pdf = pdf
   }
 }
 
 export interface Received {
-  /** How it came; the syntax of the document, as long as no PDF is received. */
+  /** How it came: in its syntax alone, or in a PDF. */
   readonly format: Format
   /** Its invoice, with where each value stands and what was not taken over. */
   readonly document: InvoiceDocument
 }
 
 /**
- * Reads an invoice in CII or UBL as it stands.
- * @throws ContainerFault on what is no XML, XmlFault on XML that is broken or beyond the limits, DocumentFault on
- *   XML that is no invoice
+ * Reads an invoice in CII or UBL as it stands, alone or in a PDF.
+ * @throws ContainerFault on what is no XML and holds none, PdfFault on a PDF that is broken or beyond the limits,
+ *   XmlFault on XML that is broken or beyond the limits, DocumentFault on XML that is no invoice
  */
 export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Received {
+  const { document, pdf, fault } = open(bytes, context, limits)
+  if (document !== undefined) return { format: pdf === undefined ? document.syntax : 'factur-x', document }
+  throw fault ?? new ContainerFault('pdf', pdf)
+}
+
+/** A document alone, or a PDF with what could be read in it. */
+export interface Opened {
+  readonly document?: InvoiceDocument
+  readonly pdf?: PdfContainer
+  /** Why the XML in the PDF is no document. */
+  readonly fault?: XmlFault | DocumentFault
+}
+
+/**
+ * Reads what can be read, so that a PDF can be judged whose invoice cannot.
+ * @throws as `receive`, but for what is wrong inside a PDF
+ */
+export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Opened {
   const container = containerOf(bytes)
-  if (container !== 'xml') throw new ContainerFault(container)
-  const document = read(bytes, context.today, limits)
-  return { format: document.syntax, document }
+  if (container === 'xml') return { document: read(bytes, context.today, limits) }
+  if (container !== 'pdf') throw new ContainerFault(container)
+  const pdf = readContainer(bytes)
+  const [invoice] = pdf.invoices
+  if (invoice === undefined || invoice.isDamaged) return { pdf }
+  try {
+    return { pdf, document: read(invoice.bytes, context.today, limits) }
+  } catch (fault) {
+    if (fault instanceof XmlFault || fault instanceof DocumentFault) return { pdf, fault }
+    throw fault
+  }
 }
 
 const LT = 0x3c

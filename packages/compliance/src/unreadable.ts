@@ -1,11 +1,13 @@
 /** Why bytes are no invoice document, in words. */
+import { PdfFault, type PdfFaultKind } from '@conforme/facturx'
 import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 import type { Text } from '@conforme/model'
+import { reasonIn } from './container/remarks.ts'
 import { type Container, ContainerFault } from './receive.ts'
 
 export interface Unreadable {
-  /** The kind of `XmlFault`, `root` for XML that is no invoice, or what it is in place of XML. */
-  readonly code: XmlFaultKind | Container | 'root'
+  /** The kind of `XmlFault` or `PdfFault`, `root` for XML that is no invoice, or what it is in place of XML. */
+  readonly code: XmlFaultKind | `pdf_${PdfFaultKind}` | Container | 'root'
   readonly text: Text
   /** Where reading stopped, if at one place. */
   readonly position?: Position
@@ -14,23 +16,69 @@ export interface Unreadable {
 /** What a fault of reading says; undefined for an error of another kind. */
 export function unreadable(error: unknown): Unreadable | undefined {
   if (error instanceof XmlFault) return ofXml(error)
-  if (error instanceof ContainerFault) return { code: error.container, text: CONTAINERS[error.container] }
+  if (error instanceof PdfFault) return { code: `pdf_${error.kind}`, text: PDFS[error.kind] }
+  if (error instanceof ContainerFault)
+    return {
+      code: error.container,
+      text: error.pdf === undefined ? CONTAINERS[error.container] : reasonIn(error.pdf),
+    }
   return error instanceof DocumentFault ? ofRoot(error) : undefined
 }
 
 const CONTAINERS: Readonly<Record<Container, Text>> = {
   empty: { fr: 'Le document est vide.', en: 'The document is empty.' },
   pdf: {
-    fr: 'C’est un PDF ; envoyez le XML qu’il contient : les PDF ne se lisent pas encore.',
-    en: 'This is a PDF; send the XML inside it: PDFs are not read yet.',
+    fr: 'C’est un PDF sans facture jointe.',
+    en: 'This is a PDF without an attached invoice.',
   },
   json: {
     fr: 'C’est du JSON ; envoyez-le comme brouillon, en `application/json`.',
     en: 'This is JSON; send it as a draft, as `application/json`.',
   },
   unknown: {
-    fr: 'Ce n’est pas du XML : un document commence par « < ».',
-    en: 'This is no XML: a document begins with “<”.',
+    fr: 'Ce n’est ni du XML ni un PDF : un document commence par « < » ou par « %PDF- ».',
+    en: 'This is neither XML nor a PDF: a document begins with “<” or with “%PDF-”.',
+  },
+}
+
+/** The sentences name the limits of `PDF_LIMITS`. */
+const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
+  header: {
+    fr: 'Le PDF ne commence pas par « %PDF- ».',
+    en: 'The PDF does not begin with “%PDF-”.',
+  },
+  structure: {
+    fr: 'Le PDF est abîmé ou tronqué : son catalogue reste introuvable, même objet par objet.',
+    en: 'The PDF is damaged or cut short: its catalog cannot be found, even object by object.',
+  },
+  size: { fr: 'Le PDF dépasse 50 Mo.', en: 'The PDF exceeds 50 MB.' },
+  objects: {
+    fr: 'Le PDF compte plus de 100 000 objets.',
+    en: 'The PDF has more than 100,000 objects.',
+  },
+  search: {
+    fr: 'Le PDF a trop de flux dont la longueur est fausse.',
+    en: 'The PDF has too many streams whose length is wrong.',
+  },
+  values: {
+    fr: 'La structure du PDF dépasse un million de valeurs.',
+    en: 'The structure of the PDF exceeds a million values.',
+  },
+  depth: {
+    fr: 'Les objets du PDF s’imbriquent sur plus de 64 niveaux.',
+    en: 'The objects of the PDF nest more than 64 levels deep.',
+  },
+  updates: {
+    fr: 'Le PDF compte plus de 1 000 mises à jour.',
+    en: 'The PDF has more than 1,000 updates.',
+  },
+  inflation: {
+    fr: 'Le PDF se déploie sur plus de 40 Mo : allégez ses pièces jointes.',
+    en: 'The PDF unfolds to more than 40 MB: make its attachments lighter.',
+  },
+  attachments: {
+    fr: 'Le PDF compte plus de 500 fichiers joints.',
+    en: 'The PDF has more than 500 attached files.',
   },
 }
 

@@ -1,12 +1,15 @@
 /** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
+import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
 import type { Day, Unread } from '@conforme/model'
-import { BOOKS, check, type Severity } from '@conforme/rules'
+import { BOOKS, check, type Language, type Severity } from '@conforme/rules'
 import { type Fired, knownIssueOf } from '@conforme/verdict'
+import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { passedChecks } from '../passed.ts'
-import { receive } from '../receive.ts'
+import { type Opened, open } from '../receive.ts'
 import { docsOf, type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
 import { score } from '../score.ts'
+import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Validation } from '../validation.ts'
 import { Findings, PLANS } from './findings.ts'
 import {
@@ -38,16 +41,17 @@ export interface Preview {
 }
 
 export interface DocumentValidation extends Validation {
-  readonly syntax: 'cii' | 'ubl'
+  /** Of the XML; null where a PDF holds none that can be read. */
+  readonly syntax: 'cii' | 'ubl' | null
   /** What the document says and the model has no place for. */
   readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
   readonly preview?: Preview
 }
 
 /**
- * The verdict on an invoice in CII or UBL.
- * @throws ContainerFault on what is no XML document at all, XmlFault on XML that is broken or beyond the limits,
- *   DocumentFault on XML that is no invoice
+ * The verdict on an invoice in CII or UBL, alone or in a PDF.
+ * @throws ContainerFault on what is neither XML nor PDF, PdfFault on a PDF that is broken or beyond the limits,
+ *   XmlFault on XML alone that is broken or beyond the limits, DocumentFault on XML alone that is no invoice
  */
 export function validateDocument(
   input: Uint8Array | string,
@@ -56,19 +60,18 @@ export function validateDocument(
 ): DocumentValidation {
   const day = options.as_of ?? context.today
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
-  const { document } = receive(bytes, context)
-  const version = frenchVersionOn(day)
-  const verdict = judgeOfficially(document, version)
-  const schema = schemaRemarks(document, context.language)
-  const official = officialRemarks(document, verdict, context)
-  const own = ownRemarks(document, verdict, context)
-  const remarks = [...schema, ...official, ...own]
+  const opened = open(bytes, context)
+  const { language } = context
+  const around = opened.pdf === undefined ? [] : outerRemarks(opened.pdf, opened, language)
+  const inside = opened.document === undefined ? NOTHING : judged(opened.document, context, day)
+  const remarks = [...around, ...inside.remarks]
   const failed = remarks.map(remark => remark.check)
   const blocks = ({ severity }: Check) =>
     severity === 'error' || (options.strict === true && severity === 'warning')
   const valid = !failed.some(blocks)
   const spoken = new Set(failed.map(entry => entry.code))
   const severities = new Map(failed.map(entry => [entry.code, entry.severity])).values()
+  const { document } = opened
   return {
     valid,
     score: score([...severities], valid),
@@ -77,21 +80,56 @@ export function validateDocument(
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
     checks: [
       ...failed,
-      ...passedChecks(context.language, spoken, failedBooks(failed), options.checks === 'all'),
+      ...(document === undefined
+        ? []
+        : passedChecks(language, spoken, failedBooks(failed), options.checks === 'all')),
     ],
     suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
     assumptions: [],
-    format: document.syntax,
-    profile: document.invoice.process.specification ?? '',
+    format: opened.pdf === undefined ? document!.syntax : 'factur-x',
+    profile: document?.invoice.process.specification ?? '',
+    layers: { container: opened.pdf === undefined ? 'not_run' : stateOf(around), ...inside.layers },
+    rule_sets: [...(opened.pdf === undefined ? [] : [CONTAINER_RULES]), ...inside.rule_sets],
+    syntax: document?.syntax ?? null,
+    unmapped: document?.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })) ?? [],
+    ...(options.preview && document !== undefined
+      ? { preview: previewOf(document, inside.verdict!, frenchVersionOn(day)) }
+      : {}),
+  }
+}
+
+/** What is found in the XML: by its schema, the official rules, then ours alone. */
+interface Judgement {
+  readonly remarks: readonly Remark[]
+  readonly layers: Omit<Validation['layers'], 'container'>
+  readonly rule_sets: Validation['rule_sets']
+  readonly verdict?: OfficialVerdict
+}
+
+const NOTHING: Judgement = {
+  remarks: [],
+  layers: { schema: 'not_run', en16931: 'not_run', france: 'not_run' },
+  rule_sets: [],
+}
+
+function judged(document: InvoiceDocument, context: Context, day: Day): Judgement {
+  const verdict = judgeOfficially(document, frenchVersionOn(day))
+  const schema = schemaRemarks(document, context.language)
+  const official = officialRemarks(document, verdict, context)
+  const own = ownRemarks(document, verdict, context)
+  return {
+    remarks: [...schema, ...official, ...own],
     layers: layersOf(schema, official, own),
     rule_sets: [
       { id: 'mentions-fr', version: BOOKS.find(book => book.id === 'mentions-fr')!.version },
       ...verdict.sets.map(({ set }) => ({ id: set.id.replace(/-(?:cii|ubl)$/, ''), version: set.version })),
     ],
-    syntax: document.syntax,
-    unmapped: document.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })),
-    ...(options.preview ? { preview: previewOf(document, verdict, version) } : {}),
+    verdict,
   }
+}
+
+function outerRemarks(pdf: Container, { document, fault }: Opened, language: Language): readonly Remark[] {
+  return containerRemarks(pdf, document, fault === undefined ? undefined : unreadable(fault), language)
 }
 
 /** The books of which an official assert, or a mention, failed. */
@@ -108,16 +146,17 @@ function layersOf(
   schema: readonly Remark[],
   official: readonly Remark[],
   own: readonly Remark[],
-): Validation['layers'] {
-  const layer = (remarks: readonly Remark[], of: (check: Check) => boolean): Layer =>
-    remarks.some(({ check }) => check.severity === 'error' && of(check)) ? 'failed' : 'passed'
+): Omit<Validation['layers'], 'container'> {
   const isFrench = (entry: Check) => entry.rule_set === 'br-fr'
   return {
-    container: 'not_run',
-    schema: layer(schema, () => true),
-    en16931: layer(official, entry => !isFrench(entry)),
-    france: layer([...official, ...own], entry => isFrench(entry) || entry.origin === 'conforme'),
+    schema: stateOf(schema),
+    en16931: stateOf(official, entry => !isFrench(entry)),
+    france: stateOf([...official, ...own], entry => isFrench(entry) || entry.origin === 'conforme'),
   }
+}
+
+function stateOf(remarks: readonly Remark[], of: (check: Check) => boolean = () => true): Layer {
+  return remarks.some(({ check }) => check.severity === 'error' && of(check)) ? 'failed' : 'passed'
 }
 
 /** Each assert that fired, in the words of our rule where the model shows the same fault at the same place. */

@@ -2,6 +2,7 @@
 import { nearest, type Text } from '@conforme/model'
 import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme/rules'
 import { NOT_CARRIED } from '../carried.ts'
+import { CONTAINER } from '../container/words.ts'
 import { legacyRemark } from '../legacy.ts'
 import { officialEntries } from './official-entries.ts'
 
@@ -49,7 +50,7 @@ function entries(): Entry[] {
     ),
   )
   const books = BOOKS.map((book): Entry => ({ kind: 'rule_set', code: book.id, book }))
-  return [...rules, ...inputs(), notCarried(), deprecated(), ...books]
+  return [...rules, ...inputs(), ...containers(), notCarried(), deprecated(), ...books]
 }
 
 function inputs(): Entry[] {
@@ -63,6 +64,21 @@ function inputs(): Entry[] {
       why,
       source: 'Conforme',
       repairs: repair !== undefined,
+    })),
+  }))
+}
+
+function containers(): Entry[] {
+  return [...Map.groupBy(Object.values(CONTAINER), remark => remark.code)].map(([code, group]) => ({
+    kind: 'remark',
+    code,
+    label: group[0]!.label,
+    remarks: group.map(({ severity, says, why, source }) => ({
+      severity,
+      says,
+      why,
+      source,
+      repairs: false,
     })),
   }))
 }

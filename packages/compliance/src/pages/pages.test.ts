@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { BOOKS, INPUT, type Language } from '@conforme/rules'
+import { CONTAINER } from '../container/words.ts'
 import { validate } from '../validate.ts'
 import type { Context } from '../validation.ts'
 import { findCode, listCodes, nearestCodes } from './codes.ts'
@@ -31,6 +32,7 @@ describe('every code', () => {
       ...rules.map(rule => rule.id),
       ...Object.values(INPUT).map(remark => remark.code),
       ...['NOT_CARRIED', 'DEPRECATED_OPTIONS'],
+      ...Object.values(CONTAINER).map(remark => remark.code),
       ...BOOKS.map(book => book.id),
     ]
     assert.deepEqual([...listCodes()].sort(), [...new Set(wanted)].sort())

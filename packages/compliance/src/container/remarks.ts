@@ -1,0 +1,69 @@
+/** The container layer of a verdict: what a PDF around an invoice has too little, too much or wrong. */
+import { type Container, type Defect, defectsOf } from '@conforme/facturx'
+import type { InvoiceDocument } from '@conforme/formats'
+import type { Text } from '@conforme/model'
+import { fill, type Language } from '@conforme/rules'
+import { docsOf, type Remark } from '../remarks.ts'
+import type { Unreadable } from '../unreadable.ts'
+import { CONTAINER, type ContainerRemarkKind } from './words.ts'
+
+export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
+
+/**
+ * @param document the invoice inside, as far as it could be read
+ * @param fault why it could not, where one is attached
+ */
+export function containerRemarks(
+  container: Container,
+  document: InvoiceDocument | undefined,
+  fault: Unreadable | undefined,
+  language: Language,
+): Remark[] {
+  const remarks = defectsOf(container, document?.invoice.process.specification).map(defect =>
+    remarkOf(defect, language),
+  )
+  if (document?.syntax === 'ubl') remarks.push(remarkOf({ kind: 'not_cii', found: 'UBL' }, language))
+  if (fault !== undefined) remarks.unshift(unreadableRemark(fault, language))
+  return remarks
+}
+
+/** Why a PDF yields no invoice: its first defect that blocks. */
+export function reasonIn(container: Container): Text {
+  const defect = defectsOf(container, undefined).find(({ kind }) => CONTAINER[kind].severity === 'error')!
+  return { fr: said(defect, 'fr'), en: said(defect, 'en') }
+}
+
+function unreadableRemark({ text, position }: Unreadable, language: Language): Remark {
+  const { check } = remarkOf({ kind: 'unreadable', found: text[language] }, language)
+  return { check: { ...check, ...position } }
+}
+
+type Said = Omit<Defect, 'kind'> & { readonly kind: ContainerRemarkKind }
+
+function said({ kind, found, expected }: Said, language: Language): string {
+  return fill(CONTAINER[kind].says[language], { found, expected }, language)
+}
+
+function remarkOf(defect: Said, language: Language): Remark {
+  const { code, label, severity, source } = CONTAINER[defect.kind]
+  return {
+    check: {
+      code,
+      label: label[language],
+      ok: false,
+      severity,
+      message: said(defect, language),
+      pointer: null,
+      terms: TERMS_OF[code] ?? [],
+      source,
+      docs: docsOf(code),
+      origin: 'conforme',
+      rule_set: CONTAINER_RULES.id,
+    },
+  }
+}
+
+const TERMS_OF: Readonly<Record<string, readonly string[]>> = {
+  FACTURX_XMP_LEVEL: ['BT-24'],
+  FACTURX_PROFILE: ['BT-24'],
+}
