@@ -27,7 +27,7 @@ export interface Source {
   readonly origins?: Origins
 }
 
-/** @throws ContainerFault, XmlFault, DocumentFault */
+/** @throws ContainerFault, PdfFault, XmlFault, DocumentFault */
 export function ofDocument(bytes: Uint8Array, context: Context): Source {
   const { format, document } = receive(bytes, context)
   return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { minimal } from './drafts.ts'
 
@@ -82,12 +83,19 @@ describe('a document', () => {
     assert.deepEqual(allowed.json().losses, losses)
   })
 
-  it('that cannot be read is refused with its place, and a PDF as a type', async () => {
+  it('that cannot be read is refused with its place, in a PDF too', async () => {
     const broken = await send('?to=ubl', `${simple.slice(0, 900)}`)
     assert.deepEqual([broken.statusCode, broken.json().code], [422, 'unreadable_document'])
     assert.ok(broken.json().position.line > 1)
-    const pdf = await send('?to=ubl', '%PDF-1.7', { 'content-type': 'application/pdf' })
-    assert.equal(pdf.statusCode, 415)
+    const cut = Buffer.from(pdfOf(facturxBodies(simple.slice(0, 900))))
+    const pdf = await send('?to=ubl', cut, { 'content-type': 'application/pdf' })
+    assert.deepEqual(pdf.json().position, broken.json().position)
+  })
+
+  it('may come in a PDF', async () => {
+    const payload = Buffer.from(pdfOf(facturxBodies(simple)))
+    const { from, xml } = (await send('?to=cii', payload, { 'content-type': 'application/pdf' })).json()
+    assert.deepEqual([from.format, xml], ['factur-x', simple])
   })
 })
 

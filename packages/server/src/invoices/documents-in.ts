@@ -4,32 +4,37 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { App } from '../feature.ts'
-import { XML } from './documents.ts'
+import { PDF, XML } from './documents.ts'
 
 /** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
 const XML_TYPES = [XML, 'text/xml'] as const
-/** The limit of the reader of documents: attachments travel inside. */
-const LIMIT = 32 * 1024 * 1024
+/** The limits of the readers of documents: attachments travel inside. */
+const XML_LIMIT = 32 * 1024 * 1024
+const PDF_LIMIT = 50 * 1024 * 1024
 
-const schema = Type.Unsafe<unknown>({
+const xml = Type.Unsafe<unknown>({
   type: 'string',
   description:
     'CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; 32 Mo au plus, dans l’encodage que le document déclare / at most 32 MB, in the encoding that the document declares',
 })
+const pdf = Type.Unsafe<unknown>({
+  type: 'string',
+  contentMediaType: PDF,
+  description:
+    'Factur-X, ZUGFeRD 2 : la facture jointe est lue ; 50 Mo au plus / the attached invoice is read; at most 50 MB',
+})
 
 /** For the `content` of a route that takes documents. */
-export const DOCUMENT_BODIES = Object.fromEntries(XML_TYPES.map(type => [type, { schema }]))
+export const DOCUMENT_BODIES = {
+  ...Object.fromEntries(XML_TYPES.map(type => [type, { schema: xml }])),
+  [PDF]: { schema: pdf },
+}
 
 /** Makes documents reach the routes of this scope as bytes. */
 export function takeDocuments(scope: App): void {
-  scope.addContentTypeParser(
-    [...XML_TYPES],
-    { parseAs: 'buffer', bodyLimit: LIMIT },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  )
-  scope.addContentTypeParser('application/pdf', async () => {
-    throw noPdf()
-  })
+  const asBytes = async (_request: FastifyRequest, body: Buffer) => body
+  scope.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer', bodyLimit: XML_LIMIT }, asBytes)
+  scope.addContentTypeParser(PDF, { parseAs: 'buffer', bodyLimit: PDF_LIMIT }, asBytes)
 }
 
 /** What `read` gives, or the failure that says why there is nothing to read. */
@@ -46,13 +51,6 @@ export function reading<T>(read: () => T): T {
       ...(position === undefined ? {} : { extra: { position } }),
     })
   }
-}
-
-function noPdf(): Failure {
-  return new Failure('unsupported_media_type', {
-    fr: 'Un PDF Factur-X ne se lit pas encore ici : envoyez le XML qu’il contient en application/xml, ou un brouillon en application/json.',
-    en: 'A Factur-X PDF cannot be read here yet: send the XML inside it as application/xml, or a draft as application/json.',
-  })
 }
 
 export function noBody(): Failure {

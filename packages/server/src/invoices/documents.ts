@@ -2,6 +2,7 @@ import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 
 export const XML = 'application/xml'
+export const PDF = 'application/pdf'
 
 /** A document as it goes to a platform, byte for byte. */
 export interface Document {

@@ -81,7 +81,14 @@ const ValidationSchema = Type.Object(
     profile: text,
     layers: Type.Object({ container: Layer, schema: Layer, en16931: Layer, france: Layer }, strict),
     rule_sets: Type.Array(Type.Object({ id: text, version: text }, strict)),
-    syntax: Type.Optional(Type.Enum(['cii', 'ubl'], { description: 'd’un document / of a document' })),
+    syntax: Type.Optional(
+      orNull(
+        Type.Enum(['cii', 'ubl'], {
+          description:
+            'd’un document ; null pour un PDF sans facture lisible / of a document; null for a PDF without a readable invoice',
+        }),
+      ),
+    ),
     unmapped: Type.Optional(
       Type.Array(Type.Object({ xpath: text, line: Place, value: text }, strict), {
         description: 'ce que le brouillon n’a pas où mettre / what the draft has no place for',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { facturxBodies, pdfOf, specification } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { clientOf, minimal, without } from './drafts.ts'
 
@@ -265,12 +266,6 @@ describe('what cannot be read', () => {
     assert.equal((await judge(padded)).valid, true)
   })
 
-  it('is a PDF, for now', async () => {
-    const reply = await send(Buffer.from('%PDF-1.7'), '', { 'content-type': 'application/pdf' })
-    assert.deepEqual([reply.statusCode, reply.json().code], [415, 'unsupported_media_type'])
-    assert.match(reply.json().detail, /application\/xml/)
-  })
-
   it('is no body at all', async () => {
     const reply = await server.app.inject({
       method: 'POST',
@@ -288,10 +283,54 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('a PDF', () => {
+  const pdf = { 'content-type': 'application/pdf' }
+  const facturx = (changes = {}, xml = simple) => Buffer.from(pdfOf(facturxBodies(xml, changes)))
+
+  it('is judged as the container of its invoice, then the invoice inside', async () => {
+    const reply = await judge(facturx(), '', pdf)
+    assert.deepEqual([reply.valid, reply.format, reply.syntax], [true, 'factur-x', 'cii'])
+    assert.equal(reply.layers.container, 'passed')
+    const wrong = await judge(facturx({ 4: specification('facture.xml', 5) }, wrongTotal), '', pdf)
+    assert.deepEqual(wrong.layers, {
+      container: 'failed',
+      schema: 'passed',
+      en16931: 'failed',
+      france: 'passed',
+    })
+    const inside = wrong.checks.find(({ assert: id }: { assert?: string }) => id === 'BR-CO-16')
+    assert.ok(inside.line > 1 && inside.xpath.length > 1)
+  })
+
+  it('without an invoice has a verdict all the same', async () => {
+    const reply = await judge(facturx({ 1: '<</Type /Catalog /Pages 2 0 R>>' }), '', pdf)
+    assert.deepEqual([reply.valid, reply.syntax, reply.layers.schema], [false, null, 'not_run'])
+    assert.equal(reply.checks[0].code, 'FACTURX_ATTACHMENT')
+  })
+
+  it('that is damaged beyond reading, or made to exhaust us, is unreadable', async () => {
+    for (const [text, code] of [
+      ['%PDF-1.7', 'pdf_structure'],
+      [`%PDF-1.7 ${'1 0 obj '.repeat(100_001)}`, 'pdf_objects'],
+    ] as const)
+      assert.equal((await refuse(Buffer.from(text), pdf)).errors[0].code, code)
+  })
+
+  it('of 51 MB is too large', async () => {
+    const reply = await send(Buffer.alloc(51 * 1024 * 1024, 0x20), '', pdf)
+    assert.deepEqual([reply.statusCode, reply.json().code], [413, 'body_too_large'])
+  })
+})
+
 it('is described with its media types', async () => {
   const { paths, components } = (await server.app.inject('/openapi.json')).json()
   const { requestBody, parameters } = paths['/api/v1/invoices/validate'].post
-  assert.deepEqual(Object.keys(requestBody.content), ['application/json', 'application/xml', 'text/xml'])
+  assert.deepEqual(Object.keys(requestBody.content), [
+    'application/json',
+    'application/xml',
+    'text/xml',
+    'application/pdf',
+  ])
   assert.equal(requestBody.content['application/xml'].schema.type, 'string')
   assert.ok(requestBody.content['application/json'].schema.allOf)
   const names = parameters.map(({ name }: { name: string }) => name)
