@@ -1,5 +1,5 @@
 /** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
-import { type Loss, losses } from '@conforme/formats'
+import { isExtended, type Loss, losses } from '@conforme/formats'
 import { callerPointer, type Format, type Invoice, type Text } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { docsOf, type Remark } from './remarks.ts'
@@ -31,8 +31,12 @@ export function syntaxOf(format: Format): 'cii' | 'ubl' {
   return format === 'ubl' ? 'ubl' : 'cii'
 }
 
-/** The invoice as it is written: the exchange rate only served to compute BT-111, which the document carries. */
+/**
+ * The invoice as it is written. The exchange rate served to compute BT-111; between the currencies of the invoice
+ * and of its VAT, the French extension has a place for it, and EN 16931 has none.
+ */
 export function written(invoice: Invoice): Invoice {
+  if (isExtended(invoice) && invoice.vat_currency !== undefined) return invoice
   const { exchange_rate: _, exchange_date: __, ...rest } = invoice
   return rest
 }

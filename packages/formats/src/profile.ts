@@ -17,6 +17,7 @@ const EXTENDED: ReadonlySet<string | undefined> = new Set([
   'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended',
 ])
 
+/** Whether the invoice may have the terms of the French extension. */
 export function isExtended({ process }: Invoice): boolean {
   return EXTENDED.has(process.specification)
 }

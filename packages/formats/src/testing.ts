@@ -30,30 +30,29 @@ export type Values = { readonly [key: string]: unknown }
  */
 export function termsOf(invoice: Invoice): Values {
   const { facts: _, computed: __, notes, payment_means, ...terms } = invoice
-  const groups = Object.entries(plain(terms) as Values).map(([key, value]) => [key, withIdsInOrder(value)])
   const teller = payment_means.find(({ text }) => text !== undefined)
   return {
-    ...Object.fromEntries(groups),
+    ...(plain(terms) as Values),
     notes: plain(arrange(notes, 'note')),
     payment_means: plain(payment_means.map(each => (each === teller ? each : { ...each, text: undefined }))),
   }
-}
-
-/** CII writes identifiers without a scheme before those with one. */
-function withIdsInOrder(value: unknown): unknown {
-  const { ids, ...party } = value as { readonly ids?: readonly Identifier[] }
-  if (ids === undefined) return value
-  return { ...party, ids: ids.toSorted((a, b) => Number('scheme' in a) - Number('scheme' in b)) }
 }
 
 /** Without keys and items that say nothing. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).filter(says)
   if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([key, part]) => [key, plain(part)] as const)
+  const parts = Object.entries(value).map(
+    ([key, part]) => [key, plain(key === 'ids' ? inOrder(part) : part)] as const,
+  )
   return Object.fromEntries(
     parts.filter(([key, part]) => says(part) && !(key === 'discount' && part === ZERO)),
   )
+}
+
+/** Identifiers without a scheme before those with one. */
+function inOrder(ids: readonly Identifier[] | undefined): readonly Identifier[] | undefined {
+  return ids?.toSorted((a, b) => Number(a.scheme !== undefined) - Number(b.scheme !== undefined))
 }
 
 function says(part: unknown): boolean {

@@ -7,8 +7,10 @@ import type { Invoice, Line } from '@conforme/model'
 const MULTI_VENDOR: ReadonlySet<string | undefined> = new Set(['B8', 'S8', 'M8'])
 const TWO_WAY: ReadonlySet<string | undefined> = new Set(['B9', 'S9', 'M9'])
 
+export const isMultiVendorFrame = (frame: string | undefined) => MULTI_VENDOR.has(frame)
+
 /** Several sellers on one invoice. */
-export const isMultiVendor = ({ process }: Invoice) => MULTI_VENDOR.has(process.type)
+export const isMultiVendor = ({ process }: Invoice) => isMultiVendorFrame(process.type)
 
 /** Two parties that invoice each other. */
 export const isTwoWay = ({ process }: Invoice) => TWO_WAY.has(process.type)
@@ -17,6 +19,15 @@ export const hasSubInvoices = (invoice: Invoice) => isMultiVendor(invoice) || is
 
 /** A sub-invoice: a group of lines that is in no other. */
 export const isSubInvoice = ({ subtype, parent }: Line) => subtype === 'GROUP' && parent === undefined
+
+/** The number of the sub-invoice that a line belongs to: its object of scheme AFL. */
+export const subInvoiceNumber = ({ object }: Line) => (object?.scheme === 'AFL' ? object.value : undefined)
+
+/** Whether a reason for exemption is that of a sub-invoice: it begins with its number between signs `#`. */
+export function isAbout(reason: string | undefined, number: string): boolean {
+  if (reason === undefined || !reason.startsWith('#') || !reason.startsWith(number, 1)) return false
+  return reason[number.length + 1] === '#'
+}
 
 export const AFL = { value: 'F-2026-0142', scheme: 'AFL' }
 
@@ -38,6 +49,7 @@ export const SEVERAL_SELLERS = {
     subtype: 'GROUP',
     item_seller: LUMEN,
     object: AFL,
+    sub_invoice_frame: 'S1',
     quantity: '1',
     unit: 'C62',
     net_amount: '100.00',
@@ -59,6 +71,7 @@ export const SEVERAL_SELLERS = {
     price: { net: '50.00' },
     vat_category: 'S',
     vat_rate: '20.00',
+    exemption_reason: '#F-2026-0142#',
     item: { name: 'Conseil en organisation' },
   },
 }
@@ -71,6 +84,7 @@ export const BUYER = {
 
 export const LINE = {
   subtype: 'GROUP',
+  sub_invoice_frame: 'S1',
   quantity: '1',
   unit: 'C62',
   price: { net: '0.00' },

@@ -134,18 +134,6 @@ const FRENCH: readonly Row[] = [
     'Donnez à la ligne GROUP de premier rang le numéro de sa sous-facture : un BT-128 de type AFL.',
     'Give the top-level GROUP line the number of its sub-invoice: a BT-128 of type AFL.',
   ],
-  [
-    'BR-FR-MV-03_BT-128_AVV',
-    ['Cadre de la sous-facture', 'Frame of the sub-invoice'],
-    'Donnez à la ligne GROUP de premier rang le cadre de sa sous-facture, un BT-128 de type AVV autre que B8, S8 ou M8.',
-    'Give the top-level GROUP line the frame of its sub-invoice, a BT-128 of type AVV other than B8, S8 or M8.',
-  ],
-  [
-    'BR-FR-MV-08_BT-128',
-    ['Motif d’exonération de la ligne', 'Exemption reason of the line'],
-    'Commencez le motif d’exonération de la ligne DETAIL par le numéro de sa sous-facture, entre deux #.',
-    'Begin the exemption reason of the DETAIL line with the number of its sub-invoice, between two #.',
-  ],
 ]
 
 function objects(rule: string, term: string, fr: string, en: string): readonly Row[] {

@@ -277,6 +277,10 @@ const ROWS: Rows = {
   'EXT-FR-FE-181': `${LINE_TOTALS}/ram:TaxTotalAmount[@currencyID=BT-5]`,
   'EXT-FR-FE-182': `${LINE_TOTALS}/ram:TaxTotalAmount[@currencyID=BT-6]`,
   'EXT-FR-FE-184': `${LINE_TOTALS}/ram:GrandTotalAmount`,
+  'EXT-LINE-EXEMPTION-REASON': `ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax${TAX}/ram:ExemptionReason`,
+  'EXT-LINE-EXEMPTION-CODE': `ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax${TAX}/ram:ExemptionReasonCode`,
+  // An object of the line like BT-128, told by its type.
+  'EXT-SUB-INVOICE-FRAME': 'ram:SpecifiedLineTradeSettlement/ram:AdditionalReferencedDocument[ram:TypeCode="130"][ram:ReferenceTypeCode="AVV"]/ram:IssuerAssignedID',
   'EXT-LINE-PRECEDING': 'ram:SpecifiedLineTradeSettlement/ram:InvoiceReferencedDocument',
   'EXT-FR-FE-136': 'ram:IssuerAssignedID',
   'EXT-FR-FE-137': 'ram:TypeCode',
@@ -288,6 +292,7 @@ const ROWS: Rows = {
   ],
   'EXT-FR-FE-158': `ram:SpecifiedLineTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/${DAY}`,
   'EXT-ITEM-SELLER': 'ram:SpecifiedLineTradeAgreement/ram:ItemSellerTradeParty',
+  'EXT-ITEM-SELLER-ID': [{ at: 'ram:GlobalID', if: 'scheme' }, { at: 'ram:ID' }],
   'EXT-FR-FE-164': 'ram:Name',
   'EXT-FR-FE-167': 'ram:SpecifiedLegalOrganization/ram:ID',
   'EXT-FR-FE-177': 'ram:PostalTradeAddress/ram:CountryID',

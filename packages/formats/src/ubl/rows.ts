@@ -273,6 +273,10 @@ const ROWS: Rows = {
   'EXT-FR-FE-201': { at: 'cac:DespatchLineReference/cac:DocumentReference[cbc:ID="NA"?]/cbc:IssueDate', needs: 'EXT-FR-FE-141' },
   'EXT-FR-FE-181': `${TOTAL}/cbc:TaxAmount`,
   'EXT-FR-FE-182': `${TOTAL_IN_VAT_CURRENCY}/cbc:TaxAmount`,
+  'EXT-LINE-EXEMPTION-REASON': `cac:Item/cac:ClassifiedTaxCategory${VAT}/cbc:TaxExemptionReason`,
+  'EXT-LINE-EXEMPTION-CODE': `cac:Item/cac:ClassifiedTaxCategory${VAT}/cbc:TaxExemptionReasonCode`,
+  // An object of the line like BT-128, told by its type.
+  'EXT-SUB-INVOICE-FRAME': 'cac:DocumentReference[cbc:DocumentTypeCode="130"][cbc:ID/@schemeID="AVV"]/cbc:ID',
   'EXT-LINE-PRECEDING': 'cac:BillingReference/cac:InvoiceDocumentReference',
   'EXT-FR-FE-136': 'cbc:ID',
   'EXT-FR-FE-137': { at: 'cbc:DocumentTypeCode', needs: 'EXT-FR-FE-136' },
@@ -281,6 +285,7 @@ const ROWS: Rows = {
   'EXT-FR-FE-146': { at: 'cac:DeliveryLocation/cbc:ID', once: true },
   'EXT-FR-FE-158': 'cbc:ActualDeliveryDate',
   'EXT-ITEM-SELLER': 'cac:Item/cac:ManufacturerParty',
+  'EXT-ITEM-SELLER-ID': 'cac:PartyIdentification+/cbc:ID',
   'EXT-FR-FE-164': 'cac:PartyLegalEntity/cbc:RegistrationName',
   'EXT-FR-FE-167': 'cac:PartyLegalEntity/cbc:CompanyID',
   'EXT-FR-FE-177': 'cac:PostalAddress/cac:Country/cbc:IdentificationCode',

@@ -29,6 +29,7 @@ export default rule({
       'no group': {
         ...SEVERAL_SELLERS,
         '/lines/0/subtype': 'DETAIL',
+        '/lines/0/exemption_reason': '#F-2026-0142#',
         '/lines/1/parent': null,
       },
     },

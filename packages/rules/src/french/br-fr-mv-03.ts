@@ -1,8 +1,13 @@
 import { type Decimal, type Invoice, type Line, sum } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isMultiVendorFrame, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
 
 const isConcerned = (line: Line, invoice: Invoice) => hasSubInvoices(invoice) && isSubInvoice(line)
+
+/** The ordinary frame of the same kind of operation: S1 for S8. */
+function plainFrame(frame: string | undefined): string | undefined {
+  return frame === undefined ? undefined : `${frame.charAt(0)}1`
+}
 
 function vatOf({ object }: Line, { vat_breakdown }: Invoice): Decimal | undefined {
   if (object === undefined) return undefined
@@ -22,8 +27,6 @@ const COMMON = {
 
 const good = { 'several sellers': SEVERAL_SELLERS, 'an ordinary frame': 'simple' } as const
 
-// Its assert on the frame of the sub-invoice (AVV) is left out: a line of the model has one object identifier,
-// and AFL takes it.
 export default [
   rule({
     ...COMMON,
@@ -148,6 +151,40 @@ export default [
           with: ['BR-FR-MV-11'],
         },
       },
+    },
+  }),
+  rule({
+    ...COMMON,
+    // CII looks only where the reference is there.
+    assert: { cii: null, ubl: 'BR-FR-MV-03_BT-128_AVV' },
+    on: 'BG-25',
+    at: 'EXT-SUB-INVOICE-FRAME',
+    when: isConcerned,
+    holds: ({ sub_invoice_frame }) => sub_invoice_frame !== undefined,
+    says: {
+      fr: 'Indiquez [EXT-SUB-INVOICE-FRAME], comme S1 : l’objet de la ligne (BT-128) de schéma AVV.',
+      en: 'Give the [EXT-SUB-INVOICE-FRAME], such as S1: the line object (BT-128) of scheme AVV.',
+    },
+    suggest: (_, { process }) => plainFrame(process.type),
+    confidence: 0.6,
+    examples: { good, bad: { 'no frame': { ...SEVERAL_SELLERS, '/lines/0/sub_invoice_frame': null } } },
+  }),
+  rule({
+    ...COMMON,
+    assert: 'BR-FR-MV-03_BT-128_AVV',
+    on: 'BG-25',
+    at: 'EXT-SUB-INVOICE-FRAME',
+    when: (line, invoice) => line.sub_invoice_frame !== undefined && isConcerned(line, invoice),
+    holds: ({ sub_invoice_frame }) => !isMultiVendorFrame(sub_invoice_frame),
+    says: {
+      fr: 'Donnez un cadre à un seul vendeur, comme S1, dans [EXT-SUB-INVOICE-FRAME] ; trouvé : {EXT-SUB-INVOICE-FRAME}.',
+      en: 'Give a frame of one seller, such as S1, as the [EXT-SUB-INVOICE-FRAME]; found: {EXT-SUB-INVOICE-FRAME}.',
+    },
+    suggest: ({ sub_invoice_frame }) => plainFrame(sub_invoice_frame),
+    confidence: 0.6,
+    examples: {
+      good,
+      bad: { 'the frame of the whole': { ...SEVERAL_SELLERS, '/lines/0/sub_invoice_frame': 'S8' } },
     },
   }),
 ]

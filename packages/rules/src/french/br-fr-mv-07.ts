@@ -1,16 +1,13 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const SUB_INVOICE = 'AFL'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
 
 function parentOf({ parent }: Line, { lines }: Invoice): Line | undefined {
   for (let i = 0; i < lines.length; i++) if (lines[i]!.id === parent) return lines[i]
   return undefined
 }
 
-const numberOf = (line: Line | undefined) =>
-  line?.object?.scheme === SUB_INVOICE ? line.object.value : undefined
+const numberOf = (line: Line | undefined) => line && subInvoiceNumber(line)
 
 export default rule({
   id: 'BR-FR-MV-07',
@@ -43,7 +40,11 @@ export default rule({
     good: { 'the number of the group': SEVERAL_SELLERS, 'an ordinary frame': 'simple' },
     bad: {
       'no number': { ...SEVERAL_SELLERS, '/lines/1/object': null },
-      'another number': { ...SEVERAL_SELLERS, '/lines/1/object/value': 'F-2026-0143' },
+      'another number': {
+        ...SEVERAL_SELLERS,
+        '/lines/1/object/value': 'F-2026-0143',
+        '/lines/1/exemption_reason': '#F-2026-0143#',
+      },
       'another scheme': { ...SEVERAL_SELLERS, '/lines/1/object/scheme': 'ABZ' },
     },
   },

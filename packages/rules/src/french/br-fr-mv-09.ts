@@ -9,16 +9,9 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { hasSubInvoices, isAbout, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
 
-const SUB_INVOICE = 'AFL'
 const CENT = literal('0.01')
-
-/** Whether the reason starts with the number between signs `#`. */
-function isAbout(reason: string | undefined, number: string): boolean {
-  if (reason === undefined || !reason.startsWith('#') || !reason.startsWith(number, 1)) return false
-  return reason[number.length + 1] === '#'
-}
 
 /** The VAT of the rows of the breakdown that are about the sub-invoice. */
 function sumOf({ object }: Line, { vat_breakdown }: Invoice): Decimal {
@@ -42,7 +35,7 @@ export default rule({
   // What is missing, BR-FR-MV-03 asks for.
   when: (line, invoice) =>
     line.vat_amount !== undefined &&
-    line.object?.scheme === SUB_INVOICE &&
+    subInvoiceNumber(line) !== undefined &&
     hasSubInvoices(invoice) &&
     isSubInvoice(line),
   holds: (line, invoice) => absolute(subtract(line.vat_amount!, sumOf(line, invoice))) <= CENT,

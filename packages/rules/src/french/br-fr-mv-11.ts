@@ -1,8 +1,6 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const SUB_INVOICE = 'AFL'
+import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
 
 /** Whether a sub-invoice is the seller's own. */
 function isOwn(line: Line, { seller }: Invoice): boolean {
@@ -28,10 +26,9 @@ export default rule({
   // Were there two of them, BR-FR-MV-12 would speak.
   holds: invoice => {
     const { lines, number } = invoice
-    for (let i = 0; i < lines.length; i++) {
-      const { object } = lines[i]!
-      if (object?.scheme === SUB_INVOICE && object.value === number && isOwn(lines[i]!, invoice)) return true
-    }
+    if (number === undefined) return false
+    for (let i = 0; i < lines.length; i++)
+      if (isOwn(lines[i]!, invoice) && subInvoiceNumber(lines[i]!) === number) return true
     return false
   },
 

@@ -1,8 +1,6 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { AFL, hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
-
-const SUB_INVOICE = 'AFL'
+import { AFL, hasSubInvoices, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
 
 /**
  * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line that
@@ -27,7 +25,7 @@ export default rule({
   basis: { text: 'XP Z12-012, BR-FR-MV-12' },
 
   when: (line, invoice) =>
-    line.object?.scheme === SUB_INVOICE && hasSubInvoices(invoice) && isSubInvoice(line),
+    subInvoiceNumber(line) !== undefined && hasSubInvoices(invoice) && isSubInvoice(line),
   holds: (line, invoice) => !isTaken(line, invoice),
 
   says: {
@@ -53,6 +51,7 @@ export default rule({
             country: 'FR',
           },
           object: AFL,
+          sub_invoice_frame: 'S1',
           quantity: '1',
           unit: 'C62',
           net_amount: '0.00',

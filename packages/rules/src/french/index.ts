@@ -50,6 +50,7 @@ import brFrMv03 from './br-fr-mv-03.ts'
 import brFrMv05 from './br-fr-mv-05.ts'
 import brFrMv06 from './br-fr-mv-06.ts'
 import brFrMv07 from './br-fr-mv-07.ts'
+import brFrMv08 from './br-fr-mv-08.ts'
 import brFrMv09 from './br-fr-mv-09.ts'
 import brFrMv10 from './br-fr-mv-10.ts'
 import brFrMv11 from './br-fr-mv-11.ts'
@@ -109,6 +110,7 @@ export const BR_FR: readonly Rule[] = [
   brFrMv05,
   brFrMv06,
   brFrMv07,
+  brFrMv08,
   brFrMv09,
   brFrMv10,
   brFrMv11,

@@ -1,0 +1,48 @@
+import type { Line } from '@conforme/model'
+import { rule } from '../rule.ts'
+import { hasSubInvoices, isAbout, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
+
+const markOf = (line: Line) => `#${subInvoiceNumber(line)}#`
+
+export default rule({
+  id: 'BR-FR-MV-08',
+  assert: 'BR-FR-MV-08_BT-128',
+  on: 'BG-25',
+  at: 'EXT-LINE-EXEMPTION-REASON',
+  reads: ['BT-128'],
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, BR-FR-MV-08' },
+
+  // A number that is missing, BR-FR-MV-07 asks for.
+  when: (line, invoice) =>
+    line.subtype === 'DETAIL' && subInvoiceNumber(line) !== undefined && hasSubInvoices(invoice),
+  holds: line => isAbout(line.exemption_reason, subInvoiceNumber(line)!),
+  detail: line => ({ mark: markOf(line) }),
+
+  says: {
+    fr: 'Commencez [EXT-LINE-EXEMPTION-REASON] par {mark}, le numéro de la sous-facture de la ligne.',
+    en: 'Begin the [EXT-LINE-EXEMPTION-REASON] with {mark}, the number of the line’s sub-invoice.',
+  },
+  why: {
+    fr: 'C’est par ce motif que la ligne rejoint la TVA de sa sous-facture ; sans lui, la facture est rejetée.',
+    en: 'By this reason the line joins the VAT of its sub-invoice; without it the invoice is rejected.',
+  },
+  // What a reason says after another number stays.
+  fix: line => `${markOf(line)}${line.exemption_reason?.replace(/^#[^#]*#/, '') ?? ''}`,
+
+  examples: {
+    good: {
+      'the number of the sub-invoice': SEVERAL_SELLERS,
+      'a reason after the number': {
+        ...SEVERAL_SELLERS,
+        '/lines/1/exemption_reason': '#F-2026-0142#Franchise en base',
+      },
+      'an ordinary frame': 'simple',
+    },
+    bad: {
+      'no reason': { ...SEVERAL_SELLERS, '/lines/1/exemption_reason': null },
+      'the number of another': { ...SEVERAL_SELLERS, '/lines/1/exemption_reason': '#F-2026-0143#' },
+      'no number': { ...SEVERAL_SELLERS, '/lines/1/exemption_reason': 'Franchise en base' },
+    },
+  },
+})
