@@ -11,11 +11,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   formats: ['model'],
   verdict: ['model', 'formats'],
   facturx: ['model', 'formats'],
+  fonts: ['facturx'],
   compliance: ['model', 'rules', 'formats', 'verdict', 'facturx'],
   exchange: ['model', 'formats'],
   platform: ['model', 'formats', 'verdict', 'compliance', 'exchange'],
-  server: ['model', 'rules', 'formats', 'compliance', 'exchange', 'platform'],
-  cli: ['model', 'rules', 'compliance', 'platform', 'server'],
+  server: ['model', 'rules', 'formats', 'fonts', 'compliance', 'exchange', 'platform'],
+  cli: ['model', 'rules', 'fonts', 'compliance', 'platform', 'server'],
 }
 /** Packages that run in a browser: no I/O, no clock, no process. */
 const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])

@@ -54,3 +54,10 @@ test('what is not known is left out', () => {
   assert.ok(!texts.has('xmp:CreatorTool'))
   assert.deepEqual(texts.get('rdf:li'), [FACTS.title, 'fr', 'en'])
 })
+
+test('an accessible document says so, and describes the word it says it with', () => {
+  const texts = textsOf(xmp({ ...FACTS, isAccessible: true }))
+  assert.deepEqual(texts.get('pdfuaid:part'), ['1'])
+  assert.deepEqual(texts.get('pdfaSchema:prefix'), ['fx', 'pdfuaid'])
+  assert.ok(!textsOf(xmp(FACTS)).has('pdfuaid:part'))
+})

@@ -20,6 +20,8 @@ export interface DocumentFacts {
   readonly creator?: string
   readonly producer: string
   readonly pdfa: 'A' | 'U' | 'B'
+  /** The document is also accessible by ISO 14289-1 (PDF/UA-1). */
+  readonly isAccessible?: boolean
   readonly level: FacturXLevel
   /** Name of the XML inside: `factur-x.xml`. */
   readonly fileName: string
@@ -27,16 +29,21 @@ export interface DocumentFacts {
 
 export const FACTURX_NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-const PROPERTIES = [
-  ['DocumentFileName', 'Name of the embedded XML file'],
-  ['DocumentType', 'Kind of document, in capitals'],
-  ['Version', 'Version of this schema'],
-  ['ConformanceLevel', 'Profile of the embedded XML'],
-] as const
+const PDFUA_NAMESPACE = 'http://www.aiim.org/pdfua/ns/id/'
+
+type Property = readonly [name: string, type: 'Text' | 'Integer', category: string, description: string]
+
+const FACTURX_PROPERTIES: readonly Property[] = [
+  ['DocumentFileName', 'Text', 'external', 'Name of the embedded XML file'],
+  ['DocumentType', 'Text', 'external', 'Kind of document, in capitals'],
+  ['Version', 'Text', 'external', 'Version of this schema'],
+  ['ConformanceLevel', 'Text', 'external', 'Profile of the embedded XML'],
+]
+const PDFUA_PROPERTIES: readonly Property[] = [['part', 'Integer', 'internal', 'Part of ISO 14289']]
 
 /** The packet, to be encoded in UTF-8 and stored uncompressed. */
 export function xmp(facts: DocumentFacts): string {
-  const { title, author, languages, created, modified, creator, producer } = facts
+  const { title, author, languages, created, modified, creator, producer, isAccessible } = facts
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -59,7 +66,8 @@ ${element('xmp:MetadataDate', modified)}
 <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 ${element('pdf:Producer', producer)}
 </rdf:Description>
-${extensionSchema()}
+${extensionSchemas(facts)}
+${isAccessible ? pdfua() : ''}\
 <rdf:Description rdf:about="" xmlns:fx="${FACTURX_NAMESPACE}">
 ${element('fx:DocumentType', 'INVOICE')}
 ${element('fx:DocumentFileName', facts.fileName)}
@@ -71,22 +79,39 @@ ${element('fx:ConformanceLevel', facts.level)}
 <?xpacket end="w"?>`
 }
 
-function extensionSchema(): string {
-  const properties = PROPERTIES.map(
-    ([name, description]) =>
-      `<rdf:li rdf:parseType="Resource">${element('pdfaProperty:name', name)}${element('pdfaProperty:valueType', 'Text')}${element('pdfaProperty:category', 'external')}${element('pdfaProperty:description', description)}</rdf:li>`,
-  )
+function pdfua(): string {
+  return `<rdf:Description rdf:about="" xmlns:pdfuaid="${PDFUA_NAMESPACE}">
+${element('pdfuaid:part', '1')}
+</rdf:Description>
+`
+}
+
+function extensionSchemas({ isAccessible }: DocumentFacts): string {
+  const schemas = [schema('Factur-X PDFA Extension Schema', 'fx', FACTURX_NAMESPACE, FACTURX_PROPERTIES)]
+  if (isAccessible) schemas.push(schema('PDF/UA', 'pdfuaid', PDFUA_NAMESPACE, PDFUA_PROPERTIES))
   return `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" \
 xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-${element('pdfaSchema:schema', 'Factur-X PDFA Extension Schema')}
-${element('pdfaSchema:namespaceURI', FACTURX_NAMESPACE)}
-${element('pdfaSchema:prefix', 'fx')}
-<pdfaSchema:property><rdf:Seq>
-${properties.join('\n')}
-</rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas>
+<pdfaExtension:schemas><rdf:Bag>
+${schemas.join('\n')}
+</rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`
+}
+
+function schema(title: string, prefix: string, namespace: string, properties: readonly Property[]): string {
+  const rows = properties.map(
+    ([name, type, category, description]) =>
+      `<rdf:li rdf:parseType="Resource">${element('pdfaProperty:name', name)}\
+${element('pdfaProperty:valueType', type)}${element('pdfaProperty:category', category)}\
+${element('pdfaProperty:description', description)}</rdf:li>`,
+  )
+  return `<rdf:li rdf:parseType="Resource">
+${element('pdfaSchema:schema', title)}
+${element('pdfaSchema:namespaceURI', namespace)}
+${element('pdfaSchema:prefix', prefix)}
+<pdfaSchema:property><rdf:Seq>
+${rows.join('\n')}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li>`
 }
 
 function element(name: string, text: string): string {
