@@ -43,6 +43,12 @@ const STATUSES = [
   'The statuses of XP Z12-012 (MDT-105). Those of the platforms come in order and may be missing; those of the parties come in any order after the deposit. Nothing follows a final status. “↻”: may be said again. “PPF”: goes to the public platform as well. The last column tells what may follow by the shortest way.',
 ]
 
+const SAYING = [
+  '## Dire un statut · Saying a status',
+  '`POST /api/v1/invoices/{invoice_id}/statuses` dit ce que le vendeur ou l’acheteur peut dire ; ce que la table n’admet pas est refusé : 409 `invalid_state` si ce n’est pas le moment, 400 `invalid_request` s’il manque un motif ou un montant. `GET /invoices/{invoice_id}` donne dans `allowed_next` ce qui peut se dire.',
+  '`POST /api/v1/invoices/{invoice_id}/statuses` says what seller or buyer may say; what the table does not admit is refused: 409 `invalid_state` when it is not the moment, 400 `invalid_request` when a reason or an amount is missing. `GET /invoices/{invoice_id}` tells in `allowed_next` what may be said.',
+]
+
 export function lifecycleDocument(): string {
   return `${[
     HEADER,
@@ -50,6 +56,7 @@ export function lifecycleDocument(): string {
     moves(),
     ...STATUSES,
     statuses(),
+    ...SAYING,
     '## Motifs · Reasons',
     reasonsByStatus(),
     reasonWords(),

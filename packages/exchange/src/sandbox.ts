@@ -14,7 +14,7 @@ export interface Deposit {
   readonly flow_id: string
   /** Seller, year and number: what a platform accepts once. */
   readonly number_key: string
-  /** `ORDINARY`, `DUPLICATE`, or the name of a magic value. */
+  /** `ORDINARY`, `DUPLICATE`, `STATUS`, or the name of a magic value. */
   readonly outcome: string
   readonly received_at: Date
 }
@@ -36,7 +36,8 @@ export function sandboxPlatform(ledger: Ledger, now: () => Date): Platform {
     async submit(envelope) {
       const known = await ledger.find({ tracking_id: envelope.tracking_id })
       if (known) return { flow_id: known.flow_id, repeated: true, ...follow(known, now()) }
-      const fault = magicOf(envelope.number, envelope.buyer_siren)?.fault
+      const fault =
+        envelope.syntax === 'CDAR' ? undefined : magicOf(envelope.number, envelope.buyer_siren)?.fault
       const isFirst = (await ledger.knock(envelope.tracking_id)) === 1
       if (fault === 'timeout_always' || (fault === 'timeout_once' && isFirst)) throw timeout()
       const deposit = await ledger.keep(await judge(envelope, ledger, now()))
@@ -62,11 +63,12 @@ const UNROUTABLE: ReadonlySet<string> = new Set(['DEST_INC', 'REJ_ADR', 'NON_TRA
 const timeout = () => new PlatformError('timeout', 'The platform did not answer in time')
 
 async function judge(envelope: Envelope, ledger: Ledger, received_at: Date): Promise<Deposit> {
-  const { tracking_id, number, seller_siren, buyer_siren, issue_date } = envelope
+  const { tracking_id, syntax, number, seller_siren, buyer_siren, issue_date } = envelope
   // BT-1, the year of BT-2 and BT-30: the uniqueness key of the norm.
   const number_key = `${seller_siren ?? ''}|${issue_date.slice(0, 4)}|${number}`
-  const isTaken = (await ledger.taken(number_key)) !== undefined
-  const outcome = isTaken ? 'DUPLICATE' : (magicOf(number, buyer_siren)?.name ?? 'ORDINARY')
+  const isTaken = syntax !== 'CDAR' && (await ledger.taken(number_key)) !== undefined
+  const outcome =
+    syntax === 'CDAR' ? STATUS : isTaken ? 'DUPLICATE' : (magicOf(number, buyer_siren)?.name ?? 'ORDINARY')
   return { tracking_id, flow_id: `flow_${tracking_id}`, number_key, outcome, received_at }
 }
 
@@ -75,7 +77,11 @@ export function isKept(outcome: string): boolean {
   return stepsOf(outcome).some(({ code }) => code !== 213 && code !== 501)
 }
 
+/** A message about an invoice: taken, and followed by nothing. */
+const STATUS = 'STATUS'
+
 function stepsOf(outcome: string): readonly Step[] {
+  if (outcome === STATUS) return []
   if (outcome === 'ORDINARY') return ORDINARY
   if (outcome === 'DUPLICATE') return DUPLICATE
   return MAGIC.find(({ name }) => name === outcome)?.steps ?? ORDINARY

@@ -94,8 +94,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'L’état de la facture ne le permet pas', en: 'The invoice’s status does not allow it' },
     explanation: {
-      fr: 'Une facture avance de DRAFT à VALIDATED, TRANSMITTING puis TRANSMITTED ou REJECTED, et seulement par les passages prévus. Une facture transmise ne se modifie plus : émettez un avoir ou une facture rectificative.',
-      en: 'An invoice moves from DRAFT to VALIDATED, TRANSMITTING, then TRANSMITTED or REJECTED, and only by the listed moves. A transmitted invoice is not edited any more: issue a credit note or a corrected invoice.',
+      fr: 'Une facture avance de DRAFT à VALIDATED, TRANSMITTING puis TRANSMITTED ou REJECTED, et seulement par les passages prévus. Une facture transmise ne se modifie plus : émettez un avoir ou une facture rectificative. Un statut du cycle de vie se dit à son moment et par qui il revient : `allowed_next` donne ceux qui peuvent suivre.',
+      en: 'An invoice moves from DRAFT to VALIDATED, TRANSMITTING, then TRANSMITTED or REJECTED, and only by the listed moves. A transmitted invoice is not edited any more: issue a credit note or a corrected invoice. A status of the life cycle is said at its moment and by the party whose it is: `allowed_next` tells those that may follow.',
     },
   },
   duplicate_number: {

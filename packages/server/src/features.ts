@@ -5,6 +5,7 @@ import { housekeeping } from './housekeeping.ts'
 import { invoices } from './invoices/routes.ts'
 import { rules } from './rules/routes.ts'
 import { score } from './score/routes.ts'
+import { statuses } from './statuses/routes.ts'
 import { submissions } from './submissions/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
@@ -13,6 +14,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   invoices,
   submissions,
+  statuses,
   events,
   score,
   webhooks,

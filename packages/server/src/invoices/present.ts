@@ -1,6 +1,7 @@
-import { lifecycleLabel, lifecycleReason } from '@conforme/exchange'
+import { lifecycleLabel, lifecycleReason, nextStatuses, statusRow } from '@conforme/exchange'
 import type { Tx } from '../db/open.ts'
 import type { Language } from '../failures.ts'
+import type { StatusDetails } from '../statuses/lifecycle.ts'
 import type { InvoiceRow } from './store.ts'
 
 interface LifecycleRow {
@@ -10,6 +11,12 @@ interface LifecycleRow {
   readonly reason: string | null
   readonly actor: string | null
   readonly at: Date
+  readonly details: StatusDetails | null
+  /** Of our own message, where we said it. */
+  readonly tracking_id: string | null
+  readonly sent: string | null
+  readonly flow_id: string | null
+  readonly last_error: object | null
 }
 
 interface SubmissionRow {
@@ -27,7 +34,13 @@ export type ListedRow = Omit<InvoiceRow, 'draft' | 'validation'>
 /** One invoice as the API shows it, with its draft and last verdict. */
 export async function present(db: Tx, row: InvoiceRow, language: Language): Promise<object> {
   const [shown] = await presentAll(db, [row], language)
-  return { ...shown, draft: row.draft, validation: row.validation }
+  const history = shown!.lifecycle.map(({ code }) => code)
+  return {
+    ...shown,
+    allowed_next: row.status === 'TRANSMITTED' ? allowedAfter(history, language) : [],
+    draft: row.draft,
+    validation: row.validation,
+  }
 }
 
 /** Invoices as lists show them, with their life cycle and last submission. */
@@ -35,12 +48,14 @@ export async function presentAll(
   db: Tx,
   rows: readonly ListedRow[],
   language: Language,
-): Promise<readonly object[]> {
+): Promise<readonly (ReturnType<typeof presentRow> & { lifecycle: readonly Entry[] })[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lifecycle = await db.query<LifecycleRow>(
-    `SELECT invoice, code, reason_code, reason, actor, at FROM lifecycle
-     WHERE invoice = ANY($1) ORDER BY at, seq`,
+    `SELECT l.invoice, l.code, l.reason_code, l.reason, l.actor, l.at, l.details,
+            m.id AS tracking_id, m.status AS sent, m.flow_id, m.last_error
+     FROM lifecycle l LEFT JOIN status_messages m ON m.lifecycle = l.seq
+     WHERE l.invoice = ANY($1) ORDER BY l.at, l.seq`,
     [ids],
   )
   const submissions = await db.query<SubmissionRow>(
@@ -77,16 +92,42 @@ function presentRow(row: ListedRow) {
   }
 }
 
-function toEntry({ code, reason_code, reason, actor, at }: LifecycleRow, language: Language) {
-  const words = reason_code === null ? undefined : lifecycleReason(reason_code)?.[language]
+type Entry = ReturnType<typeof toEntry>
+
+function toEntry(row: LifecycleRow, language: Language) {
+  const { code, reason_code, reason, actor, at, details, tracking_id, sent, flow_id, last_error } = row
+  const words = (given: string) => lifecycleReason(given)?.[language]
   return {
     code,
     label: lifecycleLabel(code)[language],
     reason_code,
-    reason: words ?? reason,
+    reason: (reason_code === null ? undefined : words(reason_code)) ?? reason,
     actor,
     at: at.toISOString(),
+    reasons: (details?.reasons ?? []).map(each => ({ code: each.code, text: words(each.code) ?? each.text })),
+    amounts: details?.amounts ?? [],
+    comment: details?.comment ?? null,
+    message: tracking_id === null ? null : { tracking_id, status: sent, flow_id, last_error },
   }
+}
+
+/** What seller and buyer may say now, with what it takes. */
+function allowedAfter(history: readonly number[], language: Language) {
+  const parties = ['seller', 'buyer'] as const
+  const codes = new Set(parties.flatMap(party => nextStatuses(history, party)))
+  return [...codes]
+    .sort((a, b) => a - b)
+    .map(code => {
+      const { by, reasons, amounts = false } = statusRow(code)!
+      return {
+        code,
+        label: lifecycleLabel(code)[language],
+        actors: parties.filter(party => by.includes(party)),
+        reasons: reasons?.codes ?? [],
+        reason_required: reasons?.required ?? false,
+        amounts_required: amounts,
+      }
+    })
 }
 
 function toSubmission(row: SubmissionRow | undefined) {

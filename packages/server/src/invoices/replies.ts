@@ -195,8 +195,34 @@ const LifecycleEntry = Type.Object(
     label: text,
     reason_code: orNull(text),
     reason: orNull(text),
-    actor: orNull(text),
+    actor: orNull(Type.Enum(['sender_platform', 'receiver_platform', 'seller', 'buyer'])),
     at: Instant,
+    reasons: Type.Array(Type.Object({ code: text, text: orNull(text) }, strict)),
+    amounts: Type.Array(Type.Object({ amount: Amount, vat_rate: Amount }, strict)),
+    comment: orNull(text),
+    message: orNull(
+      Type.Object(
+        {
+          tracking_id: text,
+          status: Type.Enum(['queued', 'sent', 'acknowledged', 'refused']),
+          flow_id: orNull(text),
+          last_error: orNull(Type.Object({ code: text, message: text, at: Instant }, strict)),
+        },
+        { description: 'notre envoi, si nous l’avons dit / our message, where we said it', ...strict },
+      ),
+    ),
+  },
+  strict,
+)
+
+const AllowedStatus = Type.Object(
+  {
+    code: Type.Integer(),
+    label: text,
+    actors: Type.Array(Type.Enum(['seller', 'buyer'])),
+    reasons: Texts,
+    reason_required: Type.Boolean(),
+    amounts_required: Type.Boolean(),
   },
   strict,
 )
@@ -234,6 +260,9 @@ const InvoiceSchema = Type.Object(
     submission: orNull(SubmissionEntry),
     created_at: Instant,
     updated_at: Instant,
+    allowed_next: Type.Optional(
+      Type.Array(AllowedStatus, { description: 'ce qui peut se dire / what may be said' }),
+    ),
     draft: Type.Optional(DraftRef),
     validation: Type.Optional(orNull(ValidationRef)),
   },

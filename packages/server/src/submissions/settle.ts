@@ -1,8 +1,9 @@
-import { advance, type Following, lifecycleLabel, type PlatformStatus, triggerOf } from '@conforme/exchange'
+import { advance, type Following, triggerOf } from '@conforme/exchange'
 import type { Tx } from '../db/open.ts'
 import { append, type Owner } from '../events/store.ts'
 import { type MoveServices, move, subjectOf } from '../invoices/moves.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
+import { keepStatus, lifecycleData } from '../statuses/lifecycle.ts'
 import { findSubmission, type Submission, type SubmissionStatus, writeProgress } from './store.ts'
 
 type Subject = Pick<InvoiceRow, 'id' | 'invoice_id' | 'status' | 'number' | 'score'>
@@ -25,7 +26,7 @@ export async function settle(
   let status: SubmissionStatus =
     submission.status === 'queued' || submission.status === 'sending' ? 'sent' : submission.status
   for (const reported of statuses) {
-    if (!(await keepStatus(tx, of, invoice.id, reported, services.clock()))) continue
+    if ((await keepStatus(tx, of, invoice.id, reported, services.clock())) === undefined) continue
     const trigger = triggerOf(reported.code)
     const told = lifecycleData(reported)
     if (trigger !== undefined && advance(invoice.status, trigger) !== undefined) {
@@ -50,34 +51,4 @@ async function lockSubject(tx: Tx, { invoice }: Submission): Promise<Subject> {
     [invoice],
   )
   return row!
-}
-
-/** Returns false when the status was known already. */
-async function keepStatus(
-  tx: Tx,
-  of: Owner,
-  invoice: string,
-  { code, at, reason_code, reason, actor }: PlatformStatus,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO lifecycle
-       (organisation_id, mode, invoice, code, label, reason_code, reason, actor, at, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (invoice, code, at) DO NOTHING RETURNING seq`,
-    [of.organisationId, of.mode, invoice, code, lifecycleLabel(code).fr, reason_code, reason, actor, at, now],
-  )
-  return rows.length > 0
-}
-
-function lifecycleData({ code, at, reason_code, actor }: PlatformStatus) {
-  return {
-    lifecycle: {
-      code,
-      label: lifecycleLabel(code).fr,
-      reason_code: reason_code ?? null,
-      actor,
-      at: at.toISOString(),
-    },
-  }
 }

@@ -1,0 +1,148 @@
+/** A status that a party wants to set: read, held against the table, kept and queued in one transaction. */
+import { createHash } from 'node:crypto'
+import {
+  type Actor,
+  type Objection,
+  objectionsTo,
+  type PlatformStatus,
+  statusMessage,
+  statusRow,
+} from '@conforme/exchange'
+import { renderStatus } from '@conforme/formats'
+import type { Day, Organisation } from '@conforme/model'
+import { today } from '../clock.ts'
+import type { Tx } from '../db/open.ts'
+import { append, type Owner } from '../events/store.ts'
+import { Failure, type Fault } from '../failures.ts'
+import type { Services } from '../feature.ts'
+import { newId } from '../ids.ts'
+import { subjectOf } from '../invoices/moves.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import { choosePlatform } from '../submissions/platforms.ts'
+import { readAmounts, type StatusBody } from './body.ts'
+import { SAY, type SayJob } from './jobs.ts'
+import { historyOf, keepStatus, lifecycleData } from './lifecycle.ts'
+import { insertMessage } from './store.ts'
+import { subjectOfStatus } from './subject.ts'
+
+type Party = 'seller' | 'buyer'
+
+const SECOND = 1000
+
+/** The status of a body, at the end of its second: messages know no parts of one. Throws `invalid_request` on figures that are none. */
+export function statusOf(body: StatusBody, now: Date, sides: readonly Party[]): PlatformStatus {
+  const { code, reasons = [], comment, at } = body
+  const { amounts, faults } = readAmounts(body)
+  if (faults.length > 0) throw refused(faults)
+  const moment = at === undefined ? now : new Date(at)
+  const [first] = reasons
+  return {
+    code,
+    at: new Date(Math.ceil(moment.getTime() / SECOND) * SECOND),
+    actor: body.actor ?? partyFor(code, sides),
+    ...(first !== undefined && { reason_code: first.code, reason: first.text, reasons }),
+    ...(amounts.length > 0 && { amounts }),
+    ...(comment !== undefined && { comment }),
+  }
+}
+
+/** Who says a status, where the caller does not tell: one of ours if it may, else the party whose it is. */
+function partyFor(code: number, sides: readonly Party[]): Party {
+  const by: readonly Actor[] = statusRow(code)?.by ?? []
+  const parties = (['seller', 'buyer'] as const).filter(party => by.includes(party))
+  return parties.find(party => sides.includes(party)) ?? parties[0] ?? sides[0] ?? 'seller'
+}
+
+/** Which parties of an invoice the organisation is; one that the invoice does not name issued it. */
+export function sidesOf(
+  { seller_siren, buyer_siren }: InvoiceRow,
+  { siren }: Organisation,
+): readonly Party[] {
+  if (siren === undefined) return ['seller']
+  const named: Readonly<Record<Party, string | null>> = { seller: seller_siren, buyer: buyer_siren }
+  const sides = (['seller', 'buyer'] as const).filter(party => named[party] === siren)
+  return sides.length === 0 ? ['seller'] : sides
+}
+
+/**
+ * Refuses what the table does not admit: `invalid_state` when it is not the moment or not the caller's to say,
+ * `invalid_request` when something is missing. In the sandbox one may speak for the buyer too.
+ */
+export async function admit(
+  tx: Tx,
+  of: Owner,
+  invoice: InvoiceRow,
+  status: PlatformStatus,
+  sides: readonly Party[],
+  now: Date,
+): Promise<void> {
+  const { code, actor, reasons = [], amounts = [], at } = status
+  const history = await historyOf(tx, invoice.id)
+  const objections: Objection[] = [...objectionsTo({ code, actor, reasons, amounts }, history)]
+  if (of.mode === 'live' && !sides.some(side => side === actor)) objections.push(notYours())
+  if (at.getTime() >= now.getTime() + SECOND) objections.push(inFuture())
+  const bad = objections.filter(({ kind }) => kind !== 'state' && kind !== 'access')
+  if (bad.length > 0) throw refused(bad.map(toFault))
+  const [first] = objections
+  if (first !== undefined)
+    throw new Failure('invalid_state', first.text, {
+      errors: objections.map(toFault),
+      extra: { invoice_id: invoice.invoice_id, invoice_status: invoice.status },
+    })
+}
+
+/** Keeps the status, its event, its message and the job that sends it: all of them, or none. */
+export async function keepSaid(
+  tx: Tx,
+  services: Services,
+  of: Owner,
+  invoice: InvoiceRow,
+  said: PlatformStatus,
+  organisation: Organisation,
+): Promise<void> {
+  const now = services.clock()
+  const pdp = choosePlatform(services, of, invoice.pdp)
+  const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)
+  const subject = await subjectOfStatus(tx, invoice, organisation, today(services.clock) as Day)
+  const content = Buffer.from(renderStatus(statusMessage(status, subject, now)))
+  const id = newId('sta', now)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const filename = `${id}_${status.code}.xml`
+  await insertMessage(
+    tx,
+    of,
+    { id, invoice: invoice.id, lifecycle: seq, pdp, filename, sha256, content },
+    now,
+  )
+  const data = { ...subjectOf(invoice, of), status: invoice.status, ...lifecycleData(status) }
+  await append(tx, services.jobs, of, { type: 'invoice.lifecycle', invoice: invoice.id, data, at: now })
+  const job: SayJob = { message: id }
+  await services.jobs.enqueue(tx, SAY, job)
+}
+
+/** A status is known by its code and second: two payments told at once are a second apart. */
+async function keepOnce(tx: Tx, of: Owner, invoice: string, said: PlatformStatus, now: Date) {
+  for (let status = said; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
+    const seq = await keepStatus(tx, of, invoice, status, now)
+    if (seq !== undefined) return { status, seq }
+  }
+}
+
+const toFault = ({ pointer, kind, text }: Objection): Fault => ({ pointer, code: kind, detail: text })
+
+function refused(errors: readonly Fault[]): Failure {
+  return new Failure('invalid_request', errors[0]!.detail, { errors })
+}
+
+function notYours(): Objection {
+  const text = {
+    fr: 'Votre organisation n’est pas cette partie de la facture.',
+    en: 'Your organisation is not this party of the invoice.',
+  }
+  return { kind: 'access', pointer: '/actor', text }
+}
+
+function inFuture(): Objection {
+  const text = { fr: 'Un statut ne se dit pas à l’avance.', en: 'A status is not said in advance.' }
+  return { kind: 'reason', pointer: '/at', text }
+}
