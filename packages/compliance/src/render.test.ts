@@ -52,3 +52,17 @@ test('a number may be provisional in the sandbox, never live', () => {
   assert.ok(sandbox.assumptions.some(entry => entry.pointer === '/number'))
   assert.ok(!render(MINIMAL, { ...CONTEXT, mode: 'live' }).ok)
 })
+
+test('the exchange rate of the VAT is written where the profile has a place for it, and served its turn elsewhere', () => {
+  const draft = { ...MINIMAL, currency: 'USD', vat_currency: 'EUR', exchange_rate: '0.92' }
+  const specification = 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr'
+  for (const format of ['cii', 'ubl'] as const) {
+    const core = render(draft, CONTEXT, format)
+    const extended = render({ ...draft, process: { specification } }, CONTEXT, format)
+    assert.ok(core.ok && extended.ok)
+    assert.deepEqual(
+      [core.xml, extended.xml].map(xml => xml.includes('>0.92')),
+      [false, true],
+    )
+  }
+})

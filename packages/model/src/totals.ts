@@ -30,7 +30,7 @@ interface Taxed {
   readonly vat_rate?: Decimal
 }
 interface Sums {
-  readonly lines: readonly (Taxed & { readonly net_amount?: Decimal })[]
+  readonly lines: readonly (Taxed & { readonly net_amount?: Decimal; readonly subtype?: string })[]
   readonly allowances: readonly (Taxed & Money)[]
   readonly charges: readonly (Taxed & Money)[]
   readonly vat_breakdown: readonly (Money & { readonly category?: string })[]
@@ -58,8 +58,14 @@ function amount(money: Money): Decimal {
   return money.amount ?? ZERO
 }
 
-/** Every sum that the rules compare the totals with. Missing amounts count as zero. */
-export function compute(invoice: Sums): Computed {
+/** Whether a line counts. The French extension has lines that group others, and lines that only inform. */
+export function isCounted({ subtype }: { readonly subtype?: string }): boolean {
+  return subtype === undefined || subtype === 'DETAIL'
+}
+
+/** Every sum that the rules compare the totals with, of the lines that count. Missing amounts count as zero. */
+export function compute(whole: Sums): Computed {
+  const invoice = whole.lines.every(isCounted) ? whole : { ...whole, lines: whole.lines.filter(isCounted) }
   return {
     lines: sum(invoice.lines.map(line => line.net_amount ?? ZERO)),
     allowances: sum(invoice.allowances.map(amount)),

@@ -201,12 +201,6 @@ const EXTENDED: readonly Row[] = [
     'Choose the code of the attribute from UNTDID 6313 or from the additions of Factur-X.',
   ],
   [
-    'BR-FREXT-05',
-    ['Type de la ligne', 'Kind of the line'],
-    'Donnez à la ligne le type DETAIL, GROUP ou INFORMATION.',
-    'Give the line the kind DETAIL, GROUP or INFORMATION.',
-  ],
-  [
     'BR-FREXT-06',
     ['Type de la sous-ligne', 'Kind of the sub-line'],
     'Donnez un type à cette ligne, DETAIL, GROUP ou INFORMATION, puisqu’elle dépend d’une autre.',

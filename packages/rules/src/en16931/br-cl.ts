@@ -171,6 +171,7 @@ const SCHEMES: readonly List[] = [
       { number: '10', at: 'EXT-FR-FE-69', bad: { '/sales_agent': { ids: [odd] } } },
       { number: '10', at: 'EXT-FR-FE-92', bad: { '/invoicee': { ids: [odd] } } },
       { number: '10', at: 'EXT-FR-FE-115', bad: { '/invoicer': { ids: [odd] } } },
+      { number: '10', at: 'EXT-ITEM-SELLER-ID', bad: { '/lines/0/item_seller': { ids: [odd] } } },
       { number: '11', at: 'BT-30', bad: { '/seller/legal_id': odd } },
       { number: '11', at: 'BT-47', bad: { '/buyer/legal_id': odd } },
       { number: '11', at: 'BT-61', bad: { '/payee': { legal_name: 'Affacturage du Midi', legal_id: { value: '300000007', scheme: 'SIREN' } } } },

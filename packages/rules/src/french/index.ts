@@ -57,6 +57,7 @@ import brFrMv11 from './br-fr-mv-11.ts'
 import brFrMv12 from './br-fr-mv-12.ts'
 import brFrMv13 from './br-fr-mv-13.ts'
 import brFrMv14 from './br-fr-mv-14.ts'
+import brFrext05 from './br-frext-05.ts'
 
 /** The French rules of XP Z12-012 (BR-FR), as FNFE-MPE 1.4.0 tests them. */
 export const BR_FR: readonly Rule[] = [
@@ -117,4 +118,5 @@ export const BR_FR: readonly Rule[] = [
   brFrMv12,
   brFrMv13,
   brFrMv14,
+  brFrext05,
 ].flat()

@@ -1,0 +1,19 @@
+import { listed } from '../kinds.ts'
+import { SEVERAL_SELLERS } from '../sub-invoices.ts'
+
+export default listed({
+  id: 'BR-FREXT-05',
+  at: 'EXT-FR-FE-163',
+  list: new Set(['DETAIL', 'GROUP', 'INFORMATION']),
+  name: 'DETAIL, GROUP, INFORMATION',
+  since: '2026-09-01',
+  basis: { text: 'XP Z12-012, EXTENDED-CTC-FR, BR-FREXT-05' },
+  why: {
+    fr: 'Selon ce type, la ligne compte dans les totaux ou non ; inconnu, il fait rejeter la facture.',
+    en: 'By this kind the line counts in the totals or does not; an unknown one has the invoice rejected.',
+  },
+  examples: {
+    good: { 'a group and its detail': SEVERAL_SELLERS, 'no kind': 'simple' },
+    bad: { 'a kind of one’s own': { '/lines/0/subtype': 'ARTICLE' } },
+  },
+})
