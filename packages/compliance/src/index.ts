@@ -25,16 +25,18 @@ export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
 export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
 export { applied, PatchFault, patchOperations, setting } from './patches.ts'
+export { PRESETS } from './presets/index.ts'
+export type { Preset } from './presets/preset.ts'
 export { ContainerFault, receive } from './receive.ts'
 export { docsOf } from './remarks.ts'
 export {
-  type Change,
   type Lookup,
   type RemediateRequest,
   type Remediation,
   remediate,
 } from './remediate.ts'
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
+export type { Change } from './repairs/auto.ts'
 export { score } from './score.ts'
 export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'

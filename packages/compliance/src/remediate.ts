@@ -1,8 +1,11 @@
-/** Repairs a draft: the caller's patches, the buyer looked up, and on demand every certain repair. */
+/** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on demand every certain repair. */
 import { callerPointer, valueAt } from '@conforme/model'
-import type { Origin } from '@conforme/rules'
+import { applyPreset, presetNamed } from './apply-preset.ts'
 import { type Candidate, type CompanyLookup, chosenOf } from './companies/lookup.ts'
-import { applied, type Json, patchKeyAt, patchOperations, setting } from './patches.ts'
+import { applied, type Json, PatchFault, patchKeyAt, patchOperations, setting } from './patches.ts'
+import { type Change, repairAll } from './repairs/auto.ts'
+import { withEffects } from './repairs/effects.ts'
+import { evidenceOf } from './repairs/party.ts'
 import { assess } from './validate.ts'
 import type { Context, Operation, Patches, Suggestion, Validation } from './validation.ts'
 
@@ -10,15 +13,10 @@ import type { Context, Operation, Patches, Suggestion, Validation } from './vali
 export type RemediateRequest = Json & {
   readonly patches?: Patches | null
   readonly json_patch?: readonly Operation[] | null
+  /** The case that the invoice is of: fills what the case implies, over nothing that is given. */
+  readonly preset?: string | null
   /** Also apply every suggestion with one certain answer. */
   readonly auto?: boolean | null
-}
-
-export interface Change {
-  readonly pointer: string
-  readonly from: unknown
-  readonly to: unknown
-  readonly origin: Origin | 'caller'
 }
 
 export interface Lookup {
@@ -30,9 +28,12 @@ export interface Lookup {
 
 export interface Remediation {
   readonly invoice: Json
+  /** Its suggestions say what each would change, the greatest gain first. */
   readonly validation: Validation
   readonly applied: readonly Change[]
   readonly lookup: Lookup | null
+  /** The suggestion of the greatest gain. */
+  readonly next_best_fix: Suggestion | null
   readonly next: {
     readonly step: 'RENDER' | 'REMEDIATE'
     readonly href: string
@@ -40,18 +41,13 @@ export interface Remediation {
   }
 }
 
-/** A draft that still needs repairs after so many is left as it is. */
-const MOST_REPAIRS = 100
-/** From here on a repair has one answer. */
-const CERTAIN = 1
-
-/** @throws PatchFault when a patch does not fit the draft. */
+/** @throws PatchFault when a patch does not fit the draft, or there is no such preset. */
 export async function remediate(
   request: RemediateRequest,
   context: Context,
   register: CompanyLookup,
 ): Promise<Remediation> {
-  const { patches, json_patch, auto, ...draft } = request
+  const { patches, json_patch, preset: name, auto, ...draft } = request
   const changes: Change[] = []
   const apply = (to: Json, operations: readonly Operation[], origin: Change['origin']) => {
     const next = applied(to, operations)
@@ -63,52 +59,26 @@ export async function remediate(
 
   let invoice: Json = apply(draft, patchOperations(draft, patches ?? {}), 'caller')
   invoice = apply(invoice, json_patch ?? [], 'caller')
+  const preset = name == null ? undefined : presetNamed(name)
+  if (name != null && preset === undefined) throw new PatchFault('/preset', `no such preset: ${name}`)
+  if (preset !== undefined) {
+    const filled = applyPreset(preset, invoice, context)
+    invoice = filled.draft
+    changes.push(...filled.changes)
+  }
   const lookup = await lookUpBuyer(invoice, register)
   if (lookup?.chosen != null)
     invoice = apply(invoice, setting(invoice, '/buyer/siren', lookup.chosen), 'register')
-  if (auto === true) invoice = repairAll(invoice, context, apply)
-
-  const { validation } = assess(invoice, context, 'validate')
-  return { invoice, validation, applied: changes, lookup, next: nextStep(validation) }
-}
-
-/** Applies certain repairs, one at a time since each may settle others, until none is left. */
-function repairAll(
-  draft: Json,
-  context: Context,
-  apply: (to: Json, operations: readonly Operation[], origin: Origin) => Json,
-): Json {
-  let invoice = draft
-  const done = new Set<string>()
-  for (let round = 0; round < MOST_REPAIRS; round++) {
-    const next = nextRepair(assess(invoice, context, 'validate').validation, done)
-    if (next === undefined) break
-    done.add(keyOf(next))
-    invoice = apply(invoice, next.json_patch, next.origin)
+  if (auto === true) {
+    const repaired = repairAll(invoice, context)
+    invoice = repaired.draft
+    changes.push(...repaired.changes)
   }
-  return invoice
-}
 
-/** A certain repair that rests on no other: a sum is set right before the total that it enters. */
-function nextRepair(validation: Validation, done: ReadonlySet<string>): Suggestion | undefined {
-  const termsOf = ({ code, pointer }: Suggestion) =>
-    validation.checks.find(check => check.code === code && check.pointer === pointer)?.terms ?? []
-  const certain = validation.suggestions.filter(
-    entry => entry.confidence >= CERTAIN && !done.has(keyOf(entry)),
-  )
-  const repaired = new Set(certain.map(entry => termsOf(entry)[0]))
-  return (
-    certain.find(
-      entry =>
-        !termsOf(entry)
-          .slice(1)
-          .some(term => repaired.has(term)),
-    ) ?? certain[0]
-  )
-}
-
-function keyOf({ code, pointer }: Suggestion): string {
-  return `${code} ${pointer}`
+  const judged = assess(invoice, context, 'validate').validation
+  const validation = { ...judged, suggestions: withEffects(invoice, judged, context) }
+  const next_best_fix = validation.suggestions[0] ?? null
+  return { invoice, validation, applied: changes, lookup, next_best_fix, next: nextStep(validation) }
 }
 
 async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {
@@ -119,7 +89,10 @@ async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup
   const country = valueAt(draft, '/buyer/address/country')
   if (kind === 'CONSUMER' || (country != null && country !== 'FR')) return null
   const candidates = await register.search(query)
-  return { query, candidates, chosen: chosenOf(candidates)?.siren ?? null }
+  const chosen = chosenOf(candidates)?.siren ?? null
+  // A name never wins against a number that the draft gives of the same company.
+  const agrees = evidenceOf(draft, '/buyer').every(({ siren }) => siren === chosen)
+  return { query, candidates, chosen: agrees ? chosen : null }
 }
 
 function nextStep(validation: Validation): Remediation['next'] {

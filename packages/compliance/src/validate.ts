@@ -29,8 +29,9 @@ import { frenchVersionOn } from './documents/official.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
+import { type Proposals, proposalsOf } from './proposals.ts'
 import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
-import { score } from './score.ts'
+import { breakdown, score } from './score.ts'
 import type { Check, Context, Layer, Purpose, Validation } from './validation.ts'
 
 /** A draft with its reading and verdict. */
@@ -38,6 +39,7 @@ export interface Assessment {
   readonly draft: Json
   readonly reading: Reading
   readonly validation: Validation
+  readonly repairs: Proposals['repairs']
 }
 
 const PLANS: ReadonlyMap<RuleBook, Plan> = new Map(BOOKS.map(book => [book, plan(book.rules)]))
@@ -47,6 +49,8 @@ const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 export interface ValidateOptions {
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'
+  /** Say how the score comes about. */
+  readonly breakdown?: boolean
   /** What a register says of the parties (`registerRemarks`). */
   readonly register?: readonly Remark[]
 }
@@ -69,7 +73,7 @@ export function assess(
   const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
   const found = findings(invoice)
   const remarks = [
-    ...unread.map(entry => remarkOfUnread(entry, draft, language)),
+    ...unread.map(entry => remarkOfUnread(entry, language)),
     ...quiet(found, draft, unread).map(finding =>
       remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
     ),
@@ -80,15 +84,16 @@ export function assess(
   const failed = remarks.map(remark => remark.check)
   const blocks = blockingUnder(draft.options)
   const valid = !failed.some(blocks)
-  const severities = new Map(failed.map(entry => [entry.code, entry.severity])).values()
+  const { repairs, ...proposed } = proposalsOf(remarks, draft, invoice, language)
   const validation: Validation = {
     valid,
-    score: score([...severities], valid),
+    score: score(failed, valid),
+    ...(options.breakdown ? { score_breakdown: breakdown(failed, valid) } : {}),
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
     checks: listChecks(failed, found, language, options),
-    suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
+    ...proposed,
     assumptions: reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
     format,
     profile: invoice.process.specification ?? '',
@@ -96,7 +101,7 @@ export function assess(
     rule_sets: ruleSetsOn(dayOf(draft.options) ?? context.today),
     ...(deprecated ? { deprecated: true as const } : {}),
   }
-  return { draft, reading, validation }
+  return { draft, reading, validation, repairs }
 }
 
 /** `options.as_of`: the day whose rules are asked for. */

@@ -72,9 +72,57 @@ export interface Suggestion {
   /** What to send as `json_patch`. */
   readonly json_patch: readonly Operation[]
   readonly message: string
-  /** 1: the only possible answer. */
+  /** The kind of repair, `docs/repairs.md`; `rule` where the rule itself knows the value, `register` a register. */
+  readonly kind: string
+  /** Whether `auto` applies it unasked. */
+  readonly certain: boolean
+  /** 1 exactly when certain. */
   readonly confidence: number
+  /** Why this value, and why it is certain or not. */
+  readonly reason: string
   readonly origin: Origin
+  /** What it would change, found by applying it and judging again; computed in `remediate`. */
+  readonly effect?: Effect
+}
+
+/** A finding, by its code and its place. */
+export interface FindingRef {
+  readonly code: string
+  readonly pointer: string | null
+}
+
+export interface Effect {
+  readonly closes: readonly FindingRef[]
+  readonly opens: readonly FindingRef[]
+  readonly score: { readonly before: number; readonly after: number }
+  /** Whether nothing blocks any more. */
+  readonly valid: boolean
+}
+
+/** What only a person knows. */
+export interface Question {
+  /** The findings that the answer would close. */
+  readonly codes: readonly string[]
+  /** Where the answer goes, RFC 6901 in the caller's draft. */
+  readonly pointer: string
+  /** What to send it as in `patches`, where one of the six keys says it. */
+  readonly patch_key?: PatchKey
+  readonly asks: string
+  readonly answer: AnswerForm
+  readonly examples: readonly unknown[]
+  /** Values that the rest of the invoice makes probable. */
+  readonly offered: readonly unknown[]
+}
+
+/** The form of an answer: the words of JSON Schema, and a label for each value of a closed list. */
+export interface AnswerForm {
+  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array'
+  readonly format?: 'date' | 'email'
+  readonly pattern?: string
+  readonly enum?: readonly { readonly value: string; readonly label: string }[]
+  /** The code list, where it is too long to be listed. */
+  readonly list?: string
+  readonly properties?: Readonly<Record<string, AnswerForm & { readonly label: string }>>
 }
 
 export interface StatedAssumption {
@@ -83,17 +131,32 @@ export interface StatedAssumption {
   readonly reason: string
 }
 
+export interface ScoreBreakdown {
+  /** Of the formula, docs/score.md. */
+  readonly version: number
+  /** From where points are lost: 100 where nothing blocks, 50 otherwise. */
+  readonly from: number
+  readonly lost: readonly { readonly code: string; readonly severity: Severity; readonly points: number }[]
+  /** The least that such an invoice can score. */
+  readonly floor: number
+  readonly score: number
+}
+
 export type Layer = 'passed' | 'failed' | 'not_run'
 
 export interface Validation {
   readonly valid: boolean
   readonly score: number
+  /** How the score comes about, when asked for. */
+  readonly score_breakdown?: ScoreBreakdown
   readonly mode: Mode
   /** Messages of the findings that block. */
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
   readonly checks: readonly Check[]
   readonly suggestions: readonly Suggestion[]
+  /** What has no certain repair: one question a place. */
+  readonly questions: readonly Question[]
   readonly assumptions: readonly StatedAssumption[]
   readonly format: Format
   readonly profile: string

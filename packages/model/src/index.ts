@@ -33,6 +33,7 @@ export {
   type Draft,
   type DraftGroup,
   draftSchema,
+  type Field,
   type Format,
   REQUEST_FIELDS,
 } from './draft.ts'
@@ -42,8 +43,9 @@ export * from './french/siret.ts'
 export * from './french/vat-id.ts'
 export * from './iban.ts'
 export * from './invoice.ts'
-export { nearest } from './nearest.ts'
+export { editDistance, nearest } from './nearest.ts'
 export type * from './organisation.ts'
+export { fieldsOf, type Place, placeAt } from './place.ts'
 export { callerPointer, valueAt } from './pointer.ts'
 export type { Unread, UnreadKind } from './read-leaf.ts'
 export type { Text } from './reasons.ts'

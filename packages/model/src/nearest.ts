@@ -16,7 +16,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-function editDistance(a: string, b: string, limit: number): number {
+/** Letters to add, drop or change to get from one word to the other; `limit` once it is reached. */
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

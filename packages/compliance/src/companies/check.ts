@@ -25,6 +25,10 @@ export const COMPANY_NAME: Words = {
     en: 'Check the name “{name}”: in the register the SIREN {siren} is that of {company}.',
   },
 }
+const REGISTERED: Text = {
+  fr: 'Le nom que le registre donne à ce SIREN.',
+  en: 'The name that the register has for this SIREN.',
+}
 /** Names less alike than this are those of two companies. */
 const LIKE_ENOUGH = 0.6
 
@@ -74,7 +78,10 @@ function remarksOf(
         value: company.legal_name,
         json_patch: [{ op: 'replace', path: place, value: company.legal_name }],
         message: said.check.message,
+        kind: 'register',
+        certain: false,
         confidence: 0.7,
+        reason: REGISTERED[language],
         origin: 'register',
       },
     },

@@ -6,6 +6,8 @@ import { BOOKS, check, type Language, type Severity } from '@conforme/rules'
 import { type Fired, knownIssueOf } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { passedChecks } from '../passed.ts'
+import type { Json } from '../patches.ts'
+import { proposalsOf } from '../proposals.ts'
 import { type Opened, open } from '../receive.ts'
 import { docsOf, type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
 import { score } from '../score.ts'
@@ -70,11 +72,15 @@ export function validateDocument(
     severity === 'error' || (options.strict === true && severity === 'warning')
   const valid = !failed.some(blocks)
   const spoken = new Set(failed.map(entry => entry.code))
-  const severities = new Map(failed.map(entry => [entry.code, entry.severity])).values()
   const { document } = opened
+  const { suggestions, questions } =
+    document === undefined
+      ? { suggestions: [], questions: [] }
+      : // The values of the document stand where those of a draft would.
+        proposalsOf(remarks, document.invoice as unknown as Json, document.invoice, language)
   return {
     valid,
-    score: score([...severities], valid),
+    score: score(failed, valid),
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
@@ -84,7 +90,8 @@ export function validateDocument(
         ? []
         : passedChecks(language, spoken, failedBooks(failed), options.checks === 'all')),
     ],
-    suggestions: remarks.flatMap(remark => remark.suggestion ?? []),
+    suggestions,
+    questions,
     assumptions: [],
     format: opened.pdf === undefined ? document!.syntax : 'factur-x',
     profile: document?.invoice.process.specification ?? '',
@@ -193,7 +200,7 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
           docs: docsOf(finding?.rule.id ?? id),
           ...(known === undefined ? {} : { known_issue: { ...known, what: known.what[context.language] } }),
         },
-        ...(remark?.suggestion === undefined ? {} : { suggestion: remark.suggestion }),
+        ...(remark?.fault === undefined ? {} : { fault: remark.fault }),
       }
     }),
   )
@@ -217,18 +224,18 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
     }),
   )
   const unread = document.unread.map(entry => {
-    const { check: said } = remarkOfUnread(entry as Unread, {}, context.language)
+    const { check: said } = remarkOfUnread(entry as Unread, context.language)
     const { xpath, line, column } = entry
     return { check: { ...said, severity: 'warning', origin: 'conforme', xpath, line, column } } as const
   })
   return [...ours, ...unread]
 
-  function located({ check: said, suggestion }: Remark, pointer: string): Remark {
+  function located({ check: said, fault }: Remark, pointer: string): Remark {
     const { xpath, line, column } = origins.find(pointer)
     const place = { pointer, xpath, line, column }
     return {
       check: { ...said, ...place, origin: 'conforme' },
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(fault === undefined ? {} : { fault }),
     }
   }
 }

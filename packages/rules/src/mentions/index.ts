@@ -19,6 +19,7 @@ import issueDate from './issue-date.ts'
 import issueDateFuture from './issue-date-future.ts'
 import latePenalties from './late-penalties.ts'
 import legalForm from './legal-form.ts'
+import lineAmount from './line-amount.ts'
 import lineDescription from './line-description.ts'
 import lineQuantity from './line-quantity.ts'
 import lineUnitPrice from './line-unit-price.ts'
@@ -74,6 +75,7 @@ export const MENTIONS: readonly Rule[] = [
   issueDateFuture,
   latePenalties,
   legalForm,
+  lineAmount,
   lineDescription,
   lineQuantity,
   lineUnitPrice,

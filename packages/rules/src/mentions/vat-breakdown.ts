@@ -1,4 +1,6 @@
+import { type Invoice, ZERO } from '@conforme/model'
 import { required } from '../kinds.ts'
+import { rule } from '../rule.ts'
 
 const common = {
   id: 'VAT_BREAKDOWN',
@@ -9,6 +11,13 @@ const common = {
     en: 'The buyer deducts, and the administration checks, VAT rate by rate.',
   },
 } as const
+
+function isComplete({ computed, vat_breakdown }: Invoice): boolean {
+  if (computed.partial.by_vat) return true
+  return computed.by_vat.every(({ category, rate }) =>
+    vat_breakdown.some(row => row.category === category && (row.rate ?? ZERO) === (rate ?? ZERO)),
+  )
+}
 
 export default [
   required({
@@ -25,6 +34,36 @@ export default [
     examples: {
       good: { 'one rate': 'simple' },
       bad: { 'no breakdown': { '/vat_breakdown': [] } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BG-23',
+    // The official validators miss it where another row bears the same category.
+    severity: 'warning',
+    when: ({ vat_breakdown }) => vat_breakdown.length > 0,
+    holds: isComplete,
+    says: {
+      fr: 'Ajoutez au détail de TVA une ligne pour chaque taux des lignes de facture : il en manque.',
+      en: 'Add a row to the VAT breakdown for each rate of the invoice lines: some are missing.',
+    },
+    examples: {
+      good: { 'one rate': 'simple' },
+      bad: {
+        'a rate without its row': {
+          '/lines/-': {
+            id: '2',
+            quantity: '1',
+            unit: 'C62',
+            net_amount: '0.00',
+            vat_category: 'S',
+            vat_rate: '10.00',
+            price: { net: '0.00' },
+            item: { name: 'Échantillon' },
+          },
+        },
+      },
     },
   }),
   required({

@@ -1,0 +1,32 @@
+/** What would put findings right, and what has to be asked. */
+import type { Invoice } from '@conforme/model'
+import type { Language } from '@conforme/rules'
+import type { Json } from './patches.ts'
+import { questionsOf } from './questions/question.ts'
+import type { Remark } from './remarks.ts'
+import { type Repair, repairsOf, suggestionOf } from './repairs/propose.ts'
+import type { Validation } from './validation.ts'
+
+export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'> {
+  readonly repairs: readonly Repair[]
+}
+
+/** @param remarks what was found, in the order in which it is said */
+export function proposalsOf(
+  remarks: readonly Remark[],
+  draft: Json,
+  invoice: Invoice,
+  language: Language,
+): Proposals {
+  const situation = { draft, invoice }
+  const faults = remarks.map(remark => remark.fault)
+  const repairs = faults.map(fault => (fault === undefined ? [] : repairsOf(fault, situation)))
+  return {
+    repairs: repairs.flat(),
+    suggestions: remarks.flatMap(({ check, suggestion }, i) => [
+      ...(suggestion === undefined ? [] : [suggestion]),
+      ...repairs[i]!.map(repair => suggestionOf(repair, check.message, language)),
+    ]),
+    questions: questionsOf(faults, repairs, language),
+  }
+}

@@ -1,0 +1,134 @@
+/** `auto`: certain repairs, round after round, until none is left. */
+import { decimal, placeAt, valueAt } from '@conforme/model'
+import type { Language, Origin } from '@conforme/rules'
+import { applied, type Json } from '../patches.ts'
+import { type Assessment, assess } from '../validate.ts'
+import type { Context } from '../validation.ts'
+import type { Repair } from './propose.ts'
+
+/** One value of the draft that was changed, and why. */
+export interface Change {
+  readonly pointer: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly origin: Origin | 'caller'
+  /** The kind of repair, or the preset, that changed it. */
+  readonly kind?: string
+  /** The finding that called for it. */
+  readonly code?: string
+  readonly reason?: string
+  /** Where the value stood before it was moved. */
+  readonly moved_from?: string
+  /** The caller had given another amount. */
+  readonly amount_changed?: true
+}
+
+/** A number that settles one cascade after another; drafts of the benchmark need five at most. */
+const MOST_ROUNDS = 16
+
+export interface Repaired {
+  readonly draft: Json
+  readonly changes: readonly Change[]
+}
+
+/** Never makes a valid draft invalid: the round that would is left out. */
+export function repairAll(given: Json, context: Context): Repaired {
+  const changes: Change[] = []
+  const done = new Set<string>()
+  let draft = given
+  let assessment = assess(draft, context, 'validate')
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const chosen = nextRepairs(assessment, done)
+    if (chosen.length === 0) break
+    for (const repair of chosen) done.add(keyOf(repair))
+    const next = applied(
+      draft,
+      chosen.flatMap(repair => repair.operations),
+    )
+    const after = assess(next, context, 'validate')
+    if (assessment.validation.valid && !after.validation.valid) continue
+    changes.push(...chosen.flatMap(repair => changesOf(repair, draft, next, context.language)))
+    draft = next
+    assessment = after
+  }
+  return { draft, changes }
+}
+
+function keyOf({ fault, operations }: Repair): string {
+  return `${fault.code} ${fault.pointer} ${JSON.stringify(operations)}`
+}
+
+/**
+ * The certain repairs that can be made at once: those of values that cannot be read before all others, no sum before
+ * what enters it, and none at a place that another one changes.
+ */
+function nextRepairs({ repairs }: Assessment, done: ReadonlySet<string>): readonly Repair[] {
+  const certain = repairs.filter(repair => repair.certain && !done.has(keyOf(repair)))
+  const unread = certain.filter(repair => repair.fault.unread !== undefined)
+  const blind = repairs.some(({ fault }) => fault.unread !== undefined && fault.severity === 'error')
+  const ready = unread.length > 0 ? unread : certain.filter(repair => !blind || !isAmount(repair.pointer))
+  const repaired = new Set(ready.map(({ fault }) => fault.terms[0]))
+  const free = ready.filter(({ fault }) => !fault.terms.slice(1).some(term => repaired.has(term)))
+  return apart(free.length > 0 ? free : ready.slice(0, 1))
+}
+
+function apart(repairs: readonly Repair[]): readonly Repair[] {
+  const chosen: Repair[] = []
+  const taken: string[] = []
+  for (const repair of repairs) {
+    const paths = repair.operations.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
+    // What is taken out of a list moves the items after it.
+    const moves = repair.operations.some(({ op, path }) => op === 'remove' && /\/\d+$/.test(path))
+    if (moves && chosen.length > 0) continue
+    if (paths.some(path => taken.some(other => areNested(path, other)))) continue
+    chosen.push(repair)
+    taken.push(...paths)
+    if (moves) break
+  }
+  return chosen
+}
+
+function areNested(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+}
+
+/** @returns the values that the operations of a repair changed; the objects made on the way are none */
+export function changesOf(
+  { operations, origin, kind, fault, reason }: Omit<Repair, 'pointer' | 'value' | 'certain' | 'confidence'>,
+  before: Json,
+  after: Json,
+  language: Language,
+): readonly Change[] {
+  const why = { origin, kind, code: fault.code, reason: reason[language] }
+  return operations.flatMap(({ op, path, from, value }): Change[] => {
+    if (op === 'test' || (op === 'add' && isEmpty(value))) return []
+    const old = valueAt(before, path) ?? null
+    const at = op === 'remove' ? null : (valueAt(after, path) ?? value ?? null)
+    return [
+      {
+        pointer: path,
+        from: old,
+        to: at,
+        ...why,
+        ...(from === undefined ? {} : { moved_from: from }),
+        ...(isAmount(path) && isOtherAmount(old, at) ? { amount_changed: true as const } : {}),
+      },
+    ]
+  })
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function isAmount(pointer: string): boolean {
+  const field = placeAt(pointer)?.field
+  return field?.kind === 'leaf' && field.type === 'amount'
+}
+
+function isOtherAmount(from: unknown, to: unknown): boolean {
+  const read = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? decimal(value) : undefined
+  const old = read(from)
+  return old !== undefined && old !== read(to)
+}

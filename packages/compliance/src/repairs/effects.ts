@@ -1,0 +1,53 @@
+/** What a repair would change: it is applied, and the invoice is judged again. */
+import { applied, type Json } from '../patches.ts'
+import { assess } from '../validate.ts'
+import type { Check, Context, Effect, FindingRef, Suggestion, Validation } from '../validation.ts'
+
+/** Judging again costs what judging did: of a long list of suggestions only the first are tried. */
+const MOST_TRIALS = 32
+/** Lines judged in all, so that a long invoice takes seconds at most. */
+const MOST_LINES = 20_000
+
+/**
+ * The suggestions with their effects, those of the greatest gain first. The last of too many keep their order and
+ * have no effect stated.
+ */
+export function withEffects(draft: Json, validation: Validation, context: Context): readonly Suggestion[] {
+  const lines = Array.isArray(draft.lines) ? Math.max(1, draft.lines.length) : 1
+  const trials = Math.min(MOST_TRIALS, Math.floor(MOST_LINES / lines))
+  const tried = validation.suggestions
+    .slice(0, trials)
+    .map(suggestion => ({ ...suggestion, effect: effectOf(suggestion, draft, validation, context) }))
+  return [...tried.sort(byGain), ...validation.suggestions.slice(trials)]
+}
+
+function effectOf(suggestion: Suggestion, draft: Json, before: Validation, context: Context): Effect {
+  const after = assess(applied(draft, suggestion.json_patch), context, 'validate').validation
+  const was = findingsOf(before)
+  const is = findingsOf(after)
+  return {
+    closes: [...was].filter(([key]) => !is.has(key)).map(([, finding]) => finding),
+    opens: [...is].filter(([key]) => !was.has(key)).map(([, finding]) => finding),
+    score: { before: before.score, after: after.score },
+    valid: after.valid,
+  }
+}
+
+function findingsOf({ checks }: Validation): ReadonlyMap<string, FindingRef> {
+  return new Map(
+    checks
+      .filter((check: Check) => !check.ok)
+      .map(({ code, pointer }) => [`${code} ${pointer}`, { code, pointer }]),
+  )
+}
+
+/** First what makes the invoice valid, then the points gained, then the findings closed, then the trust. */
+function byGain(a: Suggestion, b: Suggestion): number {
+  return gainOf(b) - gainOf(a) || b.confidence - a.confidence
+}
+
+function gainOf({ effect }: Suggestion): number {
+  if (effect === undefined) return 0
+  const { valid, score, closes, opens } = effect
+  return (valid ? 1e6 : 0) + (score.after - score.before) * 1e3 + closes.length - opens.length
+}

@@ -1,0 +1,92 @@
+/** Walks the wall of the kinds of repair: runs all examples, holds all invariants. */
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { valueAt } from '@conforme/model'
+import { BOOKS, INPUT } from '@conforme/rules'
+// Of the corpus, for tests.
+import { change, corpusDraft } from '../../../rules/src/testing.ts'
+import type { Json } from '../patches.ts'
+import { CONTEXT } from '../testing.ts'
+import { validate } from '../validate.ts'
+import { repairAll } from './auto.ts'
+import type { Kind, KindExample } from './kind.ts'
+import { KINDS } from './kinds/index.ts'
+
+function draftOf({ given }: KindExample): Json {
+  const draft = corpusDraft('services')
+  for (const [pointer, value] of Object.entries(given)) change(draft, pointer, structuredClone(value))
+  return draft
+}
+
+const CODES: ReadonlySet<string> = new Set([
+  ...BOOKS.flatMap(book => book.rules.map(rule => rule.id)),
+  ...Object.values(INPUT).map(remark => remark.code),
+])
+
+function assertRepaired(kind: Kind, draft: Json, values: NonNullable<KindExample['repaired']>): void {
+  const { draft: repaired, changes } = repairAll(draft, CONTEXT)
+  for (const [pointer, value] of Object.entries(values))
+    assert.deepEqual(valueAt(repaired, pointer), value, pointer)
+  assert.ok(
+    changes.some(entry => entry.kind === kind.id),
+    JSON.stringify(changes),
+  )
+  const left = validate(repaired, CONTEXT).checks.filter(
+    check => !check.ok && kind.answers.includes(check.code),
+  )
+  assert.deepEqual(left, [])
+  assert.deepEqual(repairAll(repaired, CONTEXT), { draft: repaired, changes: [] })
+}
+
+function assertOffered(kind: Kind, draft: Json, values: NonNullable<KindExample['offered']>): void {
+  const offers = validate(draft, CONTEXT).suggestions.filter(entry => entry.kind === kind.id)
+  for (const [pointer, value] of Object.entries(values)) {
+    const offer = offers.find(entry => entry.pointer === pointer)
+    assert.ok(offer !== undefined, `nothing offered at ${pointer}: ${JSON.stringify(offers)}`)
+    assert.deepEqual([offer.value, offer.certain], [value, false])
+    assert.ok(offer.confidence > 0 && offer.confidence < 1)
+    assert.deepEqual(
+      valueAt(repairAll(draft, CONTEXT).draft, pointer),
+      valueAt(draft, pointer),
+      'auto leaves it',
+    )
+  }
+}
+
+/** Nothing of this kind is certain, and the person is asked. */
+function assertLeft(kind: Kind, draft: Json): void {
+  const { suggestions, questions } = validate(draft, CONTEXT)
+  assert.deepEqual(
+    suggestions.filter(entry => entry.kind === kind.id),
+    [],
+  )
+  assert.ok(
+    questions.some(question => question.codes.some(code => kind.answers.includes(code))),
+    JSON.stringify(questions),
+  )
+}
+
+for (const kind of KINDS)
+  describe(kind.id, () => {
+    for (const [name, example] of Object.entries(kind.examples))
+      test(name, () => {
+        const draft = draftOf(example)
+        if (example.repaired !== undefined) assertRepaired(kind, draft, example.repaired)
+        if (example.offered !== undefined) assertOffered(kind, draft, example.offered)
+        if (example.left !== undefined) assertLeft(kind, draft)
+        assert.ok(example.repaired ?? example.offered ?? example.left, 'an example says what becomes of it')
+      })
+
+    test('answers codes that exist, in words of both languages', () => {
+      for (const code of kind.answers) assert.ok(CODES.has(code), code)
+      for (const text of [kind.label, kind.about])
+        for (const words of [text.fr, text.en]) assert.match(words, /^\S.{3,400}$/)
+      assert.notEqual(kind.about.fr, kind.about.en)
+    })
+  })
+
+test('each kind stands in the file that bears its id', () => {
+  const files = readdirSync(new URL('kinds/', import.meta.url)).filter(file => file !== 'index.ts')
+  assert.deepEqual(files.sort(), KINDS.map(kind => `${kind.id}.ts`).sort())
+})

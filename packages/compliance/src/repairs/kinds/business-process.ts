@@ -1,0 +1,49 @@
+import { FRENCH_FRAMES, type Invoice, type Text } from '@conforme/model'
+import { kind } from '../kind.ts'
+
+const LETTERS = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' } as const
+const DIGIT = /[1-9]/
+
+const REASONS = {
+  letter: {
+    fr: 'La lettre vient de la catégorie de l’opération, le chiffre est celui donné.',
+    en: 'The letter comes from the category of the operation, the digit is the one given.',
+  },
+  plain: {
+    fr: 'La lettre vient de la catégorie de l’opération ; une facture ordinaire à payer porte 1.',
+    en: 'The letter comes from the category of the operation; an ordinary invoice to be paid bears 1.',
+  },
+} satisfies Record<string, Text>
+
+/** Nothing paid, nothing referred to: the digit of an ordinary invoice. */
+function isOrdinary({ totals, preceding_invoices }: Invoice): boolean {
+  return totals.prepaid === undefined && preceding_invoices.length === 0
+}
+
+export default kind({
+  id: 'business-process',
+  label: { fr: 'Cadre de facturation (BT-23)', en: 'Business process (BT-23)' },
+  about: {
+    fr: 'Donne au cadre la lettre de la catégorie de l’opération (B, S, M) et un chiffre. Certain quand la catégorie est donnée et que le chiffre l’est aussi, ou que rien n’est payé ni référencé.',
+    en: 'Gives the frame the letter of the category of the operation (B, S, M) and a digit. Certain where the category is given and so is the digit, or nothing is paid or referred to.',
+  },
+  origin: 'computed',
+  answers: ['BR-FR-08', 'OPERATION_CATEGORY'],
+  propose: ({ finding }, { draft, invoice }) => {
+    const category = draft.operation_category
+    const letter = LETTERS[category as keyof typeof LETTERS]
+    const given = finding?.values['BT-23']
+    if (letter === undefined || typeof given !== 'string') return undefined
+    const framed = letter + (DIGIT.exec(given)?.[0] ?? '')
+    if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: true, reason: REASONS.letter }
+    return { value: `${letter}1`, sure: isOrdinary(invoice) || 0.7, reason: REASONS.plain }
+  },
+  examples: {
+    'another letter': { given: { '/process': { type: 'X1' } }, repaired: { '/process/type': 'S1' } },
+    'a word': { given: { '/process': { type: 'services' } }, repaired: { '/process/type': 'S1' } },
+    'a word, and an advance': {
+      given: { '/process': { type: 'services' }, '/totals': { prepaid: '100.00' } },
+      offered: { '/process/type': 'S1' },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { type Text, UNECE_REC_20_21 } from '@conforme/model'
+import { kind } from '../kind.ts'
+import { DOUBTFUL_UNITS, plainWord, UNIT_WORDS } from '../words.ts'
+
+const NAMED: Text = {
+  fr: 'Ce mot désigne une seule unité de la liste UN/ECE.',
+  en: 'This word is of one unit of the UN/ECE list.',
+}
+const DOUBTFUL: Text = {
+  fr: 'Ce mot peut désigner plusieurs unités.',
+  en: 'This word may be of several units.',
+}
+
+export default kind({
+  id: 'unit-word',
+  label: { fr: 'Unité en toutes lettres', en: 'Unit in words' },
+  about: {
+    fr: 'Remplace « heures » par HUR, « kg » par KGM, « m² » par MTK. Certain quand le mot désigne une unité ; « m » ou « lot » ne donnent qu’une proposition.',
+    en: 'Replaces “heures” with HUR, “kg” with KGM, “m²” with MTK. Certain where the word is of one unit; “m” or “lot” yield an offer only.',
+  },
+  origin: 'convention',
+  answers: ['BR-CL-23'],
+  propose: ({ finding }) => {
+    const given = finding?.values[finding.rule.at]
+    if (typeof given !== 'string') return undefined
+    const word = plainWord(given)
+    const sure = UNIT_WORDS[word]
+    if (sure !== undefined) return { value: sure, sure: true, reason: NAMED }
+    const likely = DOUBTFUL_UNITS[word]
+    if (likely !== undefined) return { value: likely, sure: 0.7, reason: DOUBTFUL }
+    const capital = given.trim().toUpperCase()
+    // Three letters or more that are a code are meant as one; fewer may abbreviate a word.
+    return UNECE_REC_20_21.has(capital)
+      ? { value: capital, sure: capital.length > 2 || 0.7, reason: NAMED }
+      : undefined
+  },
+  examples: {
+    hours: { given: { '/lines/0/unit': 'heures' }, repaired: { '/lines/0/unit': 'HUR' } },
+    'square metres': { given: { '/lines/0/unit': 'm²' }, repaired: { '/lines/0/unit': 'MTK' } },
+    'small letters': { given: { '/lines/0/unit': 'kgm' }, repaired: { '/lines/0/unit': 'KGM' } },
+    'a month or a metre': { given: { '/lines/0/unit': 'm' }, offered: { '/lines/0/unit': 'MTR' } },
+    'no unit': { given: { '/lines/0/unit': 'bidule' }, left: true },
+  },
+})

@@ -1,0 +1,87 @@
+import { type Decimal, format, type Invoice, type Text, ZERO } from '@conforme/model'
+import type { Operation } from '../../validation.ts'
+import { dueAmounts, otherStory } from '../arithmetic.ts'
+import { kind } from '../kind.ts'
+import { asWritten } from '../written.ts'
+
+const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
+const REASONS = {
+  sure: {
+    fr: 'Calculé à partir des lignes de ce taux.',
+    en: 'Computed from the lines of this rate.',
+  },
+  story: {
+    fr: 'Calculé à partir des lignes, mais d’autres montants donnés disent comme celui-ci.',
+    en: 'Computed from the lines, but other given amounts agree with this one.',
+  },
+  row: {
+    fr: 'La ligne de détail que ce taux des lignes appelle.',
+    en: 'The row that this rate of the lines calls for.',
+  },
+} satisfies Record<string, Text>
+
+interface Row {
+  readonly category: string
+  readonly rate?: Decimal
+  readonly base: Decimal
+  readonly amount: Decimal
+}
+
+/** Rows that the lines call for and the breakdown lacks. */
+function missingRows({ computed, vat_breakdown }: Invoice): readonly Row[] {
+  return computed.by_vat
+    .filter(
+      ({ category, rate }) =>
+        !vat_breakdown.some(row => row.category === category && (row.rate ?? ZERO) === (rate ?? ZERO)),
+    )
+    .map(({ category, rate, base, vat }) => ({ category, rate, base, amount: vat }))
+}
+
+function added(invoice: Invoice) {
+  const rows = missingRows(invoice)
+  const operations = rows.map(
+    (row): Operation => ({ op: 'add', path: '/vat_breakdown/-', value: asWritten(row, '') }),
+  )
+  return rows.length === 0
+    ? undefined
+    : { pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.9, reason: REASONS.row }
+}
+
+export default kind({
+  id: 'vat-breakdown',
+  label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
+  about: {
+    fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand ce montant est seul à s’en écarter ; ajouter une ligne de détail à celles qui sont données n’est que proposé.',
+    en: 'Computes the base and VAT of a rate from its lines. Certain where this amount alone departs from them; adding a row to those given is offered only.',
+  },
+  origin: 'computed',
+  answers: [
+    ...['VAT_BREAKDOWN', 'BR-45', 'BR-46', 'BR-CO-17', 'BR-CO-18'],
+    ...INFIXES.flatMap(infix => ['01', '08', '09'].map(number => `BR-${infix}-${number}`)),
+  ],
+  propose: ({ pointer, code }, { draft, invoice }) => {
+    if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown') return added(invoice)
+    const due = dueAmounts(invoice)?.get(pointer)
+    if (due === undefined) return undefined
+    return otherStory(draft, invoice).has(pointer)
+      ? { value: format(due, 2), sure: 0.6, reason: REASONS.story }
+      : { value: format(due, 2), sure: true, reason: REASONS.sure }
+  },
+  examples: {
+    'a base mistyped': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3840.00', amount: '696.00' }] },
+      repaired: { '/vat_breakdown/0/base': '3480.00' },
+    },
+    'the VAT of a row mistyped': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '969.00' }] },
+      repaired: { '/vat_breakdown/0/amount': '696.00' },
+    },
+    'a row missing': {
+      given: {
+        '/lines/1/vat_rate': '10',
+        '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '2550.00', amount: '510.00' }],
+      },
+      offered: { '/vat_breakdown': [{ category: 'S', rate: '10.00', base: '930.00', amount: '93.00' }] },
+    },
+  },
+})

@@ -1,0 +1,133 @@
+/** From faults to repairs: what the kinds propose, else what the rule itself says. */
+import { type Text, valueAt } from '@conforme/model'
+import type { Language, Origin } from '@conforme/rules'
+import { patchKeyAt, setting } from '../patches.ts'
+import type { Operation, Suggestion } from '../validation.ts'
+import type { Fault, Kind, Proposal, Situation } from './kind.ts'
+import { KINDS } from './kinds/index.ts'
+import { asWritten } from './written.ts'
+
+export interface Repair {
+  readonly fault: Fault
+  /** The kind's id, or `rule` where the rule that found it says the value. */
+  readonly kind: string
+  readonly pointer: string
+  readonly value: unknown
+  readonly operations: readonly Operation[]
+  readonly certain: boolean
+  /** 0 to 1; 1 exactly when certain. */
+  readonly confidence: number
+  readonly reason: Text
+  readonly origin: Origin
+}
+
+/** The id of repairs that no kind makes: the rule knows the value. */
+export const BY_RULE = 'rule'
+
+const BY_CODE: ReadonlyMap<string, readonly Kind[]> = byCode()
+
+function byCode(): Map<string, Kind[]> {
+  const kinds = new Map<string, Kind[]>()
+  for (const kind of KINDS)
+    for (const code of kind.answers) kinds.set(code, [...(kinds.get(code) ?? []), kind])
+  return kinds
+}
+
+/** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
+export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
+  const proposed = (BY_CODE.get(fault.code) ?? []).flatMap(kind =>
+    [kind.propose(fault, situation) ?? []]
+      .flat()
+      .map(proposal => made(fault, situation, kind.id, kind.origin, proposal)),
+  )
+  const all = proposed.length > 0 ? proposed : ruleRepair(fault, situation)
+  const repairs = distinct(all.filter(repair => changes(repair, situation)))
+  const certain = repairs.filter(repair => repair.certain)
+  const judged = certain.length > 1 ? repairs.map(doubted) : repairs
+  return judged.toSorted((a, b) => b.confidence - a.confidence)
+}
+
+const LIKELY = 0.9
+
+function doubted(repair: Repair): Repair {
+  return repair.certain ? { ...repair, certain: false, confidence: LIKELY } : repair
+}
+
+function made(
+  fault: Fault,
+  { draft }: Situation,
+  kind: string,
+  origin: Origin,
+  { pointer = fault.pointer, value, operations, sure, reason }: Proposal,
+): Repair {
+  return {
+    fault,
+    kind,
+    pointer,
+    value,
+    operations: operations ?? setting(draft, pointer, value),
+    certain: sure === true,
+    confidence: sure === true ? 1 : sure,
+    reason,
+    origin,
+  }
+}
+
+const ONE_ANSWER: Text = {
+  fr: 'La règle n’admet ici qu’une valeur.',
+  en: 'The rule allows one value here.',
+}
+const TO_CONFIRM: Text = {
+  fr: 'Valeur probable d’après le reste de la facture ; à confirmer.',
+  en: 'A likely value, going by the rest of the invoice; to be confirmed.',
+}
+
+function ruleRepair(fault: Fault, situation: Situation): readonly Repair[] {
+  const { finding } = fault
+  if (finding?.repair === undefined) return []
+  const { certain, repair, rule } = finding
+  const proposal: Proposal = {
+    value: asWritten(repair, fault.pointer),
+    sure: certain || (rule.confidence ?? 0.8),
+    reason: certain ? ONE_ANSWER : TO_CONFIRM,
+  }
+  return [made(fault, situation, BY_RULE, rule.origin ?? 'computed', proposal)]
+}
+
+/** A repair that would write what is there already is none. */
+function changes({ operations }: Repair, { draft }: Situation): boolean {
+  return operations.some(({ op, path, value }) => op !== 'replace' || !isSame(valueAt(draft, path), value))
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function distinct(repairs: readonly Repair[]): readonly Repair[] {
+  const seen = new Map<string, Repair>()
+  for (const repair of repairs) {
+    const key = JSON.stringify(repair.operations)
+    const known = seen.get(key)
+    if (known === undefined || known.confidence < repair.confidence) seen.set(key, repair)
+  }
+  return [...seen.values()]
+}
+
+/** A repair as the caller reads it. */
+export function suggestionOf(repair: Repair, message: string, language: Language): Suggestion {
+  const { fault, kind, pointer, value, operations, certain, confidence, reason, origin } = repair
+  const key = patchKeyAt(pointer)
+  return {
+    code: fault.code,
+    pointer,
+    value,
+    ...(key !== undefined && typeof value === 'string' ? { patch: { [key]: value } } : {}),
+    json_patch: operations,
+    message,
+    kind,
+    certain,
+    confidence,
+    reason: reason[language],
+    origin,
+  }
+}
