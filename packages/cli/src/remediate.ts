@@ -3,6 +3,8 @@ import {
   embeddedRegister,
   type Lookup,
   PatchFault,
+  PRESETS,
+  type Question,
   type Remediation,
   remediate,
 } from '@conforme/compliance'
@@ -19,12 +21,18 @@ import type { Screen, Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
-  usage: ['remediate FILE --set KEY=VALUE… [--auto] [-o OUT]'],
+  usage: ['remediate FILE [--set KEY=VALUE…] [--preset CASE] [--auto] [-o OUT]'],
   options: {
     set: {
       type: 'string',
       value: 'KEY=VALUE',
       help: { fr: 'valeur à écrire ; plusieurs fois au besoin', en: 'value to write; as often as needed' },
+    },
+    preset: {
+      type: 'string',
+      value: 'CASE',
+      values: PRESETS.map(preset => preset.id),
+      help: { fr: 'remplit ce que le cas implique', en: 'fill what the case implies' },
     },
     auto: {
       type: 'boolean',
@@ -43,8 +51,8 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.`,
-      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.`,
+      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.`,
+      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.`,
     }),
   run,
 }
@@ -73,7 +81,8 @@ async function repaired(file: string, given: Given, terminal: Terminal): Promise
     })
   try {
     const auto = given.flag('auto') || draft.auto === true
-    const request = { ...withSettings(stricter(draft, given), settings), auto }
+    const preset = given.text('preset') ?? (typeof draft.preset === 'string' ? draft.preset : undefined)
+    const request = { ...withSettings(stricter(draft, given), settings), preset, auto }
     const remediation = await remediate(request, context, embeddedRegister)
     return given.flag('strict') ? withOptionsOf(draft, remediation) : remediation
   } catch (fault) {
@@ -99,6 +108,7 @@ function print(file: string, remediation: Remediation, given: Given, terminal: T
   if (applied.length > 0 || lookup !== null) screen.line()
   const wanted = { met: false, assumptions: given.flag('assumptions') }
   report(nameOf(file, terminal), validation, wanted, terminal, screen)
+  for (const question of validation.questions) printQuestion(question, terminal, screen)
   const next: Text = validation.valid
     ? { fr: 'ensuite : conforme render', en: 'next: conforme render' }
     : {
@@ -116,10 +126,22 @@ const ORIGINS: Readonly<Record<Change['origin'], Text>> = {
   convention: { fr: 'usage', en: 'convention' },
 }
 
-function printChange({ pointer, from, to, origin }: Change, terminal: Terminal, screen: Screen): void {
+function printChange(change: Change, terminal: Terminal, screen: Screen): void {
+  const { pointer, from, to, origin, reason } = change
   const before = from === null ? '' : `${screen.paint('quiet', written(from))} → `
   const place = screen.paint('code', pointer)
   screen.line(`  ${place}  ${before}${written(to)}  ${screen.paint('quiet', terminal.say(ORIGINS[origin]))}`)
+  if (reason !== undefined) screen.line(`    ${screen.paint('quiet', reason)}`)
+}
+
+function printQuestion({ pointer, asks, examples }: Question, terminal: Terminal, screen: Screen): void {
+  const key = screen.paint('code', pointer)
+  const [example] = examples
+  const such: Text =
+    example === undefined
+      ? { fr: '', en: '' }
+      : { fr: `  ainsi ${written(example)}`, en: `  such as ${written(example)}` }
+  screen.line(`  ? ${key}  ${asks}${screen.paint('quiet', terminal.say(such))}`)
 }
 
 function printLookup({ query, candidates, chosen }: Lookup, terminal: Terminal, screen: Screen): void {

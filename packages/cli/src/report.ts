@@ -1,5 +1,5 @@
 /** A verdict as people read it. */
-import type { Check, StatedAssumption, Suggestion, Validation } from '@conforme/compliance'
+import type { Check, ScoreBreakdown, StatedAssumption, Suggestion, Validation } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import {
   codeOf,
@@ -53,12 +53,25 @@ export function report(
     printFinding(mark, check, repairs, terminal, screen)
   }
   if (wanted.met) printMet(met, screen)
+  if (validation.score_breakdown !== undefined) printScore(validation.score_breakdown, terminal, screen)
   if (wanted.assumptions) printAssumptions(validation.assumptions, terminal, screen)
   if (isOfDocument(validation)) {
     if (wanted.assumptions) printUnmapped(validation, terminal, screen)
     if (validation.preview !== undefined) printPreview(validation.preview, terminal, screen)
   }
   printCounts(failed, met, validation, terminal, screen)
+}
+
+function printScore(
+  { version, from, lost, floor, score }: ScoreBreakdown,
+  terminal: Terminal,
+  screen: Screen,
+) {
+  const title = terminal.say({ fr: `score (formule ${version})`, en: `score (formula ${version})` })
+  screen.line(`  ${screen.paint('title', title)}  ${from}`)
+  for (const { code, points } of lost) screen.line(`    −${points}  ${screen.paint('code', code)}`)
+  const least = terminal.say({ fr: `${floor} au moins`, en: `at least ${floor}` })
+  screen.line(`    = ${score}  ${screen.paint('quiet', least)}`)
 }
 
 export function headline(

@@ -23,6 +23,10 @@ const verb: Verb = {
       value: 'YYYY-MM-DD',
       help: { fr: 'règles en vigueur ce jour-là (aujourd’hui)', en: 'rules in force on that day (today)' },
     },
+    score: {
+      type: 'boolean',
+      help: { fr: 'dit d’où vient le score', en: 'say how the score comes about' },
+    },
     preview: {
       type: 'boolean',
       help: {
@@ -80,7 +84,10 @@ async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string)
 }
 
 function verdictOf(given: Given, context: Context): (input: Input) => Validation {
-  const checks = given.flag('checks') ? ({ checks: 'all' } as const) : {}
+  const checks = {
+    ...(given.flag('checks') ? ({ checks: 'all' } as const) : {}),
+    ...(given.flag('score') ? { breakdown: true } : {}),
+  }
   const asOf = dayOf(given, 'as-of')
   const asked = {
     ...(asOf === undefined ? {} : { as_of: asOf }),

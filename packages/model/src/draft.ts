@@ -40,7 +40,16 @@ export const CONVENIENCES = [
 ] as const satisfies readonly Convenience[]
 
 /** Fields of a request that stand beside the invoice in the same body; they say nothing of the invoice. */
-export const REQUEST_FIELDS = ['format', 'patches', 'json_patch', 'auto', 'pdp', 'options', 'pdf'] as const
+export const REQUEST_FIELDS = [
+  'format',
+  'patches',
+  'json_patch',
+  'preset',
+  'auto',
+  'pdp',
+  'options',
+  'pdf',
+] as const
 
 type DecimalText = string | number
 interface DraftLeaves {

@@ -10,7 +10,7 @@ import type { Json } from '../patches.ts'
 import { proposalsOf } from '../proposals.ts'
 import { type Opened, open } from '../receive.ts'
 import { docsOf, type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
-import { score } from '../score.ts'
+import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Validation } from '../validation.ts'
 import { Findings, PLANS } from './findings.ts'
@@ -31,6 +31,8 @@ export interface DocumentOptions {
   readonly preview?: boolean
   /** Warnings block. */
   readonly strict?: boolean
+  /** Say how the score comes about. */
+  readonly breakdown?: boolean
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'
 }
@@ -81,6 +83,7 @@ export function validateDocument(
   return {
     valid,
     score: score(failed, valid),
+    ...(options.breakdown ? { score_breakdown: breakdown(failed, valid) } : {}),
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),

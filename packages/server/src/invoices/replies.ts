@@ -51,6 +51,9 @@ const Check = Type.Object(
   strict,
 )
 
+const FindingRef = Type.Object({ code: text, pointer: orNull(text) }, strict)
+const Score = Type.Integer({ minimum: 0, maximum: 100 })
+
 const Suggestion = Type.Object(
   {
     code: text,
@@ -59,8 +62,37 @@ const Suggestion = Type.Object(
     patch: Type.Optional(Type.Record(text, text)),
     json_patch: Type.Array(Type.Record(text, Type.Unknown())),
     message: text,
+    kind: Type.String({ description: 'docs/repairs.md ; « rule », « register »' }),
+    certain: Type.Boolean({ description: 'appliquée par auto / applied by auto' }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    reason: text,
     origin: text,
+    effect: Type.Optional(
+      Type.Object(
+        {
+          closes: Type.Array(FindingRef),
+          opens: Type.Array(FindingRef),
+          score: Type.Object({ before: Score, after: Score }, strict),
+          valid: Type.Boolean(),
+        },
+        { description: 'réparée puis rejugée / repaired and judged again', ...strict },
+      ),
+    ),
+  },
+  strict,
+)
+
+const Question = Type.Object(
+  {
+    codes: Texts,
+    pointer: Type.String({ description: 'RFC 6901' }),
+    patch_key: Type.Optional(text),
+    asks: text,
+    answer: Type.Record(text, Type.Unknown(), {
+      description: 'JSON Schema : type, format, pattern, enum, properties',
+    }),
+    examples: Type.Array(Type.Unknown()),
+    offered: Type.Array(Type.Unknown()),
   },
   strict,
 )
@@ -70,12 +102,25 @@ export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), re
 const ValidationSchema = Type.Object(
   {
     valid: Type.Boolean(),
-    score: Type.Integer({ minimum: 0, maximum: 100 }),
+    score: Score,
+    score_breakdown: Type.Optional(
+      Type.Object(
+        {
+          version: Type.Integer(),
+          from: Score,
+          lost: Type.Array(Type.Object({ code: text, severity: Severity, points: Type.Integer() }, strict)),
+          floor: Score,
+          score: Score,
+        },
+        { description: 'docs/score.md', ...strict },
+      ),
+    ),
     mode: ModeEnum,
     errors: Texts,
     warnings: Texts,
     checks: Type.Array(Check),
     suggestions: Type.Array(Suggestion),
+    questions: Type.Array(Question),
     assumptions: Type.Array(Assumption),
     format: FormatEnum,
     profile: text,
@@ -126,7 +171,22 @@ const RemediationSchema = Type.Object(
     invoice: DraftRef,
     validation: ValidationRef,
     applied: Type.Array(
-      Type.Object({ pointer: text, from: Type.Unknown(), to: Type.Unknown(), origin: text }, strict),
+      Type.Object(
+        {
+          pointer: text,
+          from: Type.Unknown(),
+          to: Type.Unknown(),
+          origin: text,
+          kind: Type.Optional(text),
+          code: Type.Optional(text),
+          reason: Type.Optional(text),
+          moved_from: Type.Optional(text),
+          amount_changed: Type.Optional(
+            Type.Boolean({ description: 'un autre montant était donné / another amount was given' }),
+          ),
+        },
+        strict,
+      ),
     ),
     lookup: Type.Union([
       Type.Null(),
@@ -135,6 +195,7 @@ const RemediationSchema = Type.Object(
         strict,
       ),
     ]),
+    next_best_fix: orNull(Suggestion),
     next: Type.Object({ step: Type.Enum(['RENDER', 'REMEDIATE']), href: text, missing: Texts }, strict),
   },
   strict,

@@ -1,3 +1,4 @@
+import { PRESETS } from '@conforme/compliance'
 import { draftSchema } from '@conforme/model'
 import { Type } from 'typebox'
 import { Failure, type Fault } from '../failures.ts'
@@ -80,6 +81,10 @@ export const DraftBody = withDraft({})
 export const RemediateBody = withDraft({
   patches: PatchesSchema,
   json_patch: JsonPatchSchema,
+  preset: {
+    enum: [...PRESETS.map(preset => preset.id), null],
+    title: 'le cas, docs/presets.md / the case, docs/presets.md',
+  },
   auto: nullable('boolean', { title: 'applique ce qui n’a qu’une réponse / applies what has one answer' }),
 })
 export const SubmitBody = withDraft({
@@ -87,7 +92,7 @@ export const SubmitBody = withDraft({
 })
 
 /** Fields of a request that say nothing of the invoice and are not stored with it. */
-const PASSING: ReadonlySet<string> = new Set(['patches', 'json_patch', 'auto', 'pdp', 'pdf'])
+const PASSING: ReadonlySet<string> = new Set(['patches', 'json_patch', 'preset', 'auto', 'pdp', 'pdf'])
 
 /** The draft in a request body: what is stored, what is judged. */
 export function toDraft(body: Json): Json {

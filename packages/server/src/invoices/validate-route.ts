@@ -23,6 +23,9 @@ const ValidateQuery = Type.Object(
       }),
     ),
     strict: Type.Optional(Type.Boolean({ description: 'les avertissements bloquent / warnings block' })),
+    score_breakdown: Type.Optional(
+      Type.Boolean({ description: 'd’où vient le score / how the score comes about' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -70,14 +73,14 @@ async function ofDraft(
   commit: Commit,
 ): Promise<Reply> {
   refuseUnstorable(body)
-  const { checks, ...asked } = query as ValidateQuery
+  const { checks, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const { draft, invoiceId } = await subjectOf(services.db, account, body)
   const context = await contextOf(services, { account, language })
   const wanted = withOptions(draft, asked)
   const options = wanted.options as { readonly check_siret?: unknown } | null | undefined
   const register =
     options?.check_siret === true ? await registerRemarks(wanted, embeddedRegister, language) : []
-  const validation = validate(wanted, context, { register, ...(checks ? { checks } : {}) })
+  const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, judged)
@@ -86,7 +89,7 @@ async function ofDraft(
 }
 
 /** What the address asks, as the draft would: it is judged so, and stored as it came. */
-function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks'>): Json {
+function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'score_breakdown'>): Json {
   const said = Object.entries(asked).filter(([, value]) => value !== false)
   return said.length === 0
     ? draft
@@ -99,9 +102,9 @@ async function ofDocument(
   body: Uint8Array,
   commit: Commit,
 ): Promise<Reply> {
-  const { as_of, ...asked } = query as ValidateQuery
+  const { as_of, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const context = await contextOf(services, { account, language })
-  const options = { ...asked, ...(as_of === undefined ? {} : { as_of: as_of as Day }) }
+  const options = { ...asked, breakdown, ...(as_of === undefined ? {} : { as_of: as_of as Day }) }
   const validation = reading(() => validateDocument(body, context, options))
   return commit(async tx => {
     // The day it was asked on, whichever day's rules were asked for.

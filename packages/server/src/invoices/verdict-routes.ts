@@ -41,8 +41,8 @@ export function offerVerdicts(app: App, services: Services): void {
       refuseUnstorable(request)
       const { draft, invoiceId } = await subjectOf(db, account, request)
       const context = await contextOf(services, { account, language })
-      const { patches, json_patch, auto } = request
-      const asked = { ...draft, patches, json_patch, auto } as RemediateRequest
+      const { patches, json_patch, preset, auto } = request
+      const asked = { ...draft, patches, json_patch, preset, auto } as RemediateRequest
       refuseIncomplete(asked)
       refuseBloat(asked)
       const { validation, ...rest } = await patching(() => remediate(asked, context, embeddedRegister))
