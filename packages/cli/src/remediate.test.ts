@@ -55,11 +55,11 @@ describe('conforme remediate', { concurrency: 4 }, () => {
   })
 
   test('applies certain repairs with --auto', async () => {
-    const path = file(JSON.stringify({ ...readDraft('minimal'), totals: { payable: '1' } }))
+    const path = file(JSON.stringify({ ...readDraft('minimal'), totals: { payable: '1576.00' } }))
     assert.equal((await conforme(['remediate', path])).code, 1)
     const { code, out } = await conforme(['remediate', path, '--auto'])
     assert.equal(code, 0)
-    assert.match(out, /\/totals\/payable {2}1 → 576\.00 {2}calculé/)
+    assert.match(out, /\/totals\/payable {2}1576\.00 → 576\.00 {2}calculé/)
   })
 
   test('looks the buyer up by name', async () => {

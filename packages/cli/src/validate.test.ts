@@ -23,7 +23,7 @@ describe('conforme validate', { concurrency: 4 }, () => {
   })
 
   test('prints a repair as it can be pasted', async () => {
-    const draft = { ...readDraft('minimal'), totals: { payable: '1' } }
+    const draft = { ...readDraft('minimal'), totals: { payable: '1576.00' } }
     const { out } = await conforme(['validate', file(JSON.stringify(draft))])
     assert.match(out, /→ --set \/totals\/payable=576\.00 {2}certain/)
   })

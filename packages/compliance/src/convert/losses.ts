@@ -98,7 +98,7 @@ export function lostInReading({ unmapped, unread }: InvoiceDocument, language: L
 /** What could not be read in a draft or at one place of a document. */
 export function lostValue(entry: Unread, language: Language): Lost {
   const { term, pointer, value } = entry
-  const reason = remarkOfUnread(entry, {}, language).check.message
+  const reason = remarkOfUnread(entry, language).check.message
   return { code: 'unread', term: term ?? null, pointer, value: shown(value), reason }
 }
 

@@ -1,7 +1,7 @@
 /** What a conversion answers. */
 import { type TSchema, Type } from 'typebox'
-import { Assumption, ValidationRef } from './replies.ts'
 import { DraftRef, FORMATS } from './request.ts'
+import { Assumption, ValidationRef } from './validation-reply.ts'
 
 const strict = { additionalProperties: false } as const
 const text = Type.String()

@@ -1,160 +1,22 @@
 import { INVOICE_STATUSES } from '@conforme/exchange'
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { App } from '../feature.ts'
-import { DraftRef, DraftSchema, FORMATS } from './request.ts'
+import { DraftRef, DraftSchema } from './request.ts'
+import {
+  Assumption,
+  FormatEnum,
+  ModeEnum,
+  orNull,
+  Score,
+  Suggestion,
+  strict,
+  Texts,
+  text,
+  ValidationRef,
+  ValidationSchema,
+} from './validation-reply.ts'
 
-const strict = { additionalProperties: false } as const
-const text = Type.String()
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const Texts = Type.Array(text)
 const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', description: 'décimal / decimal' })
-const FormatEnum = Type.Enum([...FORMATS])
-const ModeEnum = Type.Enum(['sandbox', 'live'])
-const Severity = Type.Enum(['error', 'warning', 'info'])
-const Place = Type.Integer({ minimum: 1 })
-const Layer = Type.Enum(['passed', 'failed', 'not_run'])
-
-const Check = Type.Object(
-  {
-    code: text,
-    label: text,
-    ok: Type.Boolean(),
-    severity: Severity,
-    message: text,
-    pointer: orNull(Type.String({ description: 'RFC 6901' })),
-    terms: Texts,
-    source: text,
-    docs: Type.String({ format: 'uri-reference' }),
-    origin: Type.Optional(
-      Type.Enum(['official', 'conforme'], {
-        description:
-          'd’un document : constat du validateur officiel, ou nôtre / of a document: found by the official validator, or ours',
-      }),
-    ),
-    assert: Type.Optional(
-      Type.String({ description: 'identifiant officiel / the id that the official validator prints' }),
-    ),
-    rule_set: Type.Optional(text),
-    xpath: Type.Optional(text),
-    line: Type.Optional(Place),
-    column: Type.Optional(Place),
-    known_issue: Type.Optional(
-      Type.Object(
-        { what: text, since: text, fixed_in: Type.Optional(text), url: Type.String({ format: 'uri' }) },
-        {
-          description: 'défaut connu de l’artefact officiel / known defect of the official artefact',
-          ...strict,
-        },
-      ),
-    ),
-  },
-  strict,
-)
-
-const FindingRef = Type.Object({ code: text, pointer: orNull(text) }, strict)
-const Score = Type.Integer({ minimum: 0, maximum: 100 })
-
-const Suggestion = Type.Object(
-  {
-    code: text,
-    pointer: text,
-    value: Type.Unknown(),
-    patch: Type.Optional(Type.Record(text, text)),
-    json_patch: Type.Array(Type.Record(text, Type.Unknown())),
-    message: text,
-    kind: Type.String({ description: 'docs/repairs.md ; « rule », « register »' }),
-    certain: Type.Boolean({ description: 'appliquée par auto / applied by auto' }),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    reason: text,
-    origin: text,
-    effect: Type.Optional(
-      Type.Object(
-        {
-          closes: Type.Array(FindingRef),
-          opens: Type.Array(FindingRef),
-          score: Type.Object({ before: Score, after: Score }, strict),
-          valid: Type.Boolean(),
-        },
-        { description: 'réparée puis rejugée / repaired and judged again', ...strict },
-      ),
-    ),
-  },
-  strict,
-)
-
-const Question = Type.Object(
-  {
-    codes: Texts,
-    pointer: Type.String({ description: 'RFC 6901' }),
-    patch_key: Type.Optional(text),
-    asks: text,
-    answer: Type.Record(text, Type.Unknown(), {
-      description: 'JSON Schema : type, format, pattern, enum, properties',
-    }),
-    examples: Type.Array(Type.Unknown()),
-    offered: Type.Array(Type.Unknown()),
-  },
-  strict,
-)
-
-export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), reason: text }, strict)
-
-const ValidationSchema = Type.Object(
-  {
-    valid: Type.Boolean(),
-    score: Score,
-    score_breakdown: Type.Optional(
-      Type.Object(
-        {
-          version: Type.Integer(),
-          from: Score,
-          lost: Type.Array(Type.Object({ code: text, severity: Severity, points: Type.Integer() }, strict)),
-          floor: Score,
-          score: Score,
-        },
-        { description: 'docs/score.md', ...strict },
-      ),
-    ),
-    mode: ModeEnum,
-    errors: Texts,
-    warnings: Texts,
-    checks: Type.Array(Check),
-    suggestions: Type.Array(Suggestion),
-    questions: Type.Array(Question),
-    assumptions: Type.Array(Assumption),
-    format: FormatEnum,
-    profile: text,
-    layers: Type.Object({ container: Layer, schema: Layer, en16931: Layer, france: Layer }, strict),
-    rule_sets: Type.Array(Type.Object({ id: text, version: text }, strict)),
-    syntax: Type.Optional(
-      orNull(
-        Type.Enum(['cii', 'ubl'], {
-          description:
-            'd’un document ; null pour un PDF sans facture lisible / of a document; null for a PDF without a readable invoice',
-        }),
-      ),
-    ),
-    unmapped: Type.Optional(
-      Type.Array(Type.Object({ xpath: text, line: Place, value: text }, strict), {
-        description: 'ce que le brouillon n’a pas où mettre / what the draft has no place for',
-      }),
-    ),
-    preview: Type.Optional(
-      Type.Object(
-        { version: text, appears: Texts, goes: Texts },
-        {
-          description:
-            'ce que change l’autre version des règles françaises / what the other version of the French rules changes',
-          ...strict,
-        },
-      ),
-    ),
-  },
-  { $id: 'Validation', ...strict },
-)
-
-export const ValidationRef = Type.Unsafe<object>({ $ref: 'Validation#' })
-
 const Company = Type.Object(
   {
     siren: text,
@@ -316,7 +178,7 @@ const InvoiceSchema = Type.Object(
     payable: orNull(Amount),
     format: orNull(FormatEnum),
     pdp: orNull(text),
-    score: orNull(Type.Integer({ minimum: 0, maximum: 100 })),
+    score: orNull(Score),
     lifecycle: Type.Array(LifecycleEntry),
     submission: orNull(SubmissionEntry),
     created_at: Instant,

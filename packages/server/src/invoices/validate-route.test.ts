@@ -334,6 +334,6 @@ it('is described with its media types', async () => {
   assert.equal(requestBody.content['application/xml'].schema.type, 'string')
   assert.ok(requestBody.content['application/json'].schema.allOf)
   const names = parameters.map(({ name }: { name: string }) => name)
-  assert.deepEqual(names.sort(), ['as_of', 'checks', 'preview', 'strict'])
+  assert.deepEqual(names.sort(), ['as_of', 'checks', 'preview', 'score_breakdown', 'strict'])
   assert.ok('unmapped' in components.schemas.Validation.properties)
 })

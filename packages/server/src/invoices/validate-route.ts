@@ -9,8 +9,8 @@ import { countValidation } from '../score/store.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
-import { ValidationRef } from './replies.ts'
 import { DraftBody, type Json, refuseUnstorable } from './request.ts'
+import { ValidationRef } from './validation-reply.ts'
 import { toReply } from './verdict.ts'
 
 const ValidateQuery = Type.Object(

@@ -29,6 +29,7 @@ describe('validate', () => {
       'layers',
       'mode',
       'profile',
+      'questions',
       'rule_sets',
       'score',
       'suggestions',
