@@ -3,6 +3,7 @@ import { type RuleSetId, ruleSet } from '@conforme/verdict'
 import type { Board } from './conformance-board.ts'
 import { BASE, IN_FORCE } from './conformance-data.ts'
 import { EXCEPTIONS, UNBORNE, UNWRITTEN } from './conformance-exceptions.ts'
+import type { PdfBoard } from './conformance-pdf.ts'
 import { assertIds, percent } from './conformance-report.ts'
 
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -15,7 +16,7 @@ const ARTEFACTS: readonly (readonly [what: string, version: string, publisher: s
   ['UBL Invoice and CreditNote (XSD)', '2.1', 'OASIS', '`xsd`'],
 ]
 
-export function scoreboard(board: Board, dead: Table): string {
+export function scoreboard(board: Board, pdfs: PdfBoard, dead: Table): string {
   return [
     '# Conformance',
     'Written by `npm run conformance -- --write`; do not edit.',
@@ -29,6 +30,7 @@ export function scoreboard(board: Board, dead: Table): string {
       '- **stopped**: the official stylesheet ended in an error (a repeated element where it expects one, a number that is none). There is no verdict to agree with; ours is given all the same.',
     ].join('\n'),
     structure(board),
+    containers(pdfs),
     '## Conversion',
     conversion(board),
     '## Disagreements',
@@ -87,6 +89,10 @@ function structure({ xsd, invoices, faults }: Board): string {
     `**Structure** (\`xsd\`): valid or not, the same as the XSD on ${grouped(xsd.agree)} of ${grouped(xsd.documents)} documents (${percent(xsd.agree, xsd.documents)}).`,
     `**Full verdict**: ${grouped(invoices)} invoices also went the way of a caller, from text to verdict, in the version in force. Faults: ${grouped(faults.length)}. A fault is an exception, a document that the XSD refuses and we call valid, one that the XSD takes and we cannot read, or official findings other than those of the rule sets above.`,
   ].join('\n\n')
+}
+
+function containers({ documents, found, explained, problems }: PdfBoard): string {
+  return `**PDF**: of ${grouped(documents)} Factur-X and ZUGFeRD files of many producers, the attached invoice was found byte for byte in ${grouped(found)}, and a reason given for ${grouped(explained)} without one. Faults: ${grouped(problems.length)}.`
 }
 
 function conversion({ round_trips }: Board): string {

@@ -17,6 +17,7 @@ import { addedUp, type Board } from './conformance-board.ts'
 import { hasDocuments, tableOf } from './conformance-data.ts'
 import { coverageProblems, problemsOf } from './conformance-gate.ts'
 import { scoreboard } from './conformance-page.ts'
+import { judgePdfs } from './conformance-pdf.ts'
 import { figures, table } from './conformance-report.ts'
 import type { Share } from './conformance-worker.ts'
 
@@ -53,18 +54,21 @@ async function run(): Promise<void> {
   const shares = Math.min(availableParallelism(), 8)
   const boards = await Promise.all(Array.from({ length: shares }, (_, share) => judged(share, shares)))
   const board = addedUp(boards)
+  const pdfs = judgePdfs(folder)
   if (options.json) {
-    console.log(JSON.stringify(figures(board)))
+    console.log(JSON.stringify({ ...figures(board), pdf: pdfs }))
     return
   }
   console.log(table(board, { rule: options.rule, most: Number(options.most) }))
+  console.log(`pdf: ${pdfs.documents} files, ${pdfs.found} invoices found, ${pdfs.explained} without one`)
   // Of a part, or of other documents, nothing says what must still disagree.
   const isWhole = options.data === undefined && options.only === undefined
   const problems = [
     ...problemsOf(board, isWhole),
+    ...pdfs.problems,
     ...(options.only === undefined ? coverageProblems(tableOf(folder, 'rules.json')) : []),
   ]
-  if (isWhole) problems.push(...settle(scoreboard(board, tableOf(folder, 'dead-rules.json'))))
+  if (isWhole) problems.push(...settle(scoreboard(board, pdfs, tableOf(folder, 'dead-rules.json'))))
   for (const problem of problems) console.log(problem)
   if (problems.length > 0) process.exitCode = 1
   const { user, system } = process.cpuUsage()
