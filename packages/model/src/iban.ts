@@ -27,8 +27,8 @@ const LENGTH_OF: ReadonlyMap<string, number> = new Map(
  * (ISO 7064). A country we do not know may have joined the registry since: any length from 15 to 34 will do.
  */
 export function isIban(text: string): boolean {
-  const iban = compactIban(text)
-  if (!SHAPE.test(iban)) return false
+  const iban = SHAPE.test(text) ? text : compactIban(text)
+  if (iban !== text && !SHAPE.test(iban)) return false
   const length = LENGTH_OF.get(iban.slice(0, 2))
   return (length === undefined || length === iban.length) && remainder(iban) === 1
 }

@@ -42,10 +42,6 @@ export interface Organisation {
   readonly bic?: string
   /** Electronic address under scheme 0225. */
   readonly electronic_address?: string
-  /** Of documents: French, English, or both side by side. */
-  readonly language?: 'fr' | 'en' | 'fr+en'
-  /** PNG or JPEG, as a `data:` URL. */
+  readonly language?: 'fr' | 'en'
   readonly logo?: string
-  /** `#RRGGBB`. */
-  readonly accent_colour?: string
 }

@@ -31,9 +31,20 @@ export interface Unread {
   readonly nearest?: string
 }
 
+/** Keeps the place of what is being read, and notes there what cannot be. */
+export interface Teller {
+  /** Goes to a key of the current place. */
+  enter(key: string | number): void
+  leave(): void
+  tell(kind: UnreadKind, value: unknown, term?: TermId, nearest?: string): void
+}
+
 /** Characters that no XML 1.0 document may hold, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const XML_FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+/** Those, and whole pairs: found in half the time, and seldom. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same
+const XML_SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const BLANKS = /\s+/g
 const INTEGER_DIGITS = 19
@@ -41,79 +52,63 @@ const INTEGER_DIGITS = 19
 export function readConvenience(
   type: Leaf | 'boolean' | readonly string[],
   value: unknown,
-  pointer: string,
   term: TermId | undefined,
-  unread: Unread[],
+  teller: Teller,
 ): unknown {
-  if (typeof type === 'string' && type !== 'boolean') return readLeaf(type, value, pointer, term, unread)
+  if (typeof type === 'string' && type !== 'boolean') return readLeaf(type, value, term, teller)
   const known = type === 'boolean' ? typeof value === 'boolean' : type.includes(value as string)
   if (known) return value
   const near = type !== 'boolean' && typeof value === 'string' ? nearest(value, type) : undefined
-  unread.push({ kind: type === 'boolean' ? 'type' : 'enum', pointer, value, term, nearest: near })
+  teller.tell(type === 'boolean' ? 'type' : 'enum', value, term, near)
   return undefined
 }
 
-export function readLeaf(
-  type: Leaf,
-  value: unknown,
-  pointer: string,
-  term: TermId | undefined,
-  unread: Unread[],
-): unknown {
+export function readLeaf(type: Leaf, value: unknown, term: TermId | undefined, teller: Teller): unknown {
   switch (type) {
     case 'amount':
     case 'price':
     case 'quantity':
     case 'percent':
     case 'rate':
-      return readDecimal(value, pointer, term, unread)
+      return readDecimal(value, term, teller)
     case 'identifier':
     case 'classification':
-      return readIdentifier(value, pointer, term, unread)
+      return readIdentifier(value, term, teller)
     case 'date': {
-      const text = readText(value, pointer, term, unread)
+      const text = readText(value, term, teller)
       if (text === undefined || isDay(text)) return text
-      unread.push({ kind: 'date', pointer, value, term })
+      teller.tell('date', value, term)
       return undefined
     }
     case 'binary': {
-      const text = readText(value, pointer, term, unread)?.replace(BLANKS, '')
+      const text = readText(value, term, teller)?.replace(BLANKS, '')
       if (text === undefined || (text.length % 4 === 0 && BASE64.test(text))) return text
-      unread.push({ kind: 'base64', pointer, value, term })
+      teller.tell('base64', value, term)
       return undefined
     }
     default:
-      return readText(value, pointer, term, unread)
+      return readText(value, term, teller)
   }
 }
 
 /** Text without the blanks around it; blank text counts as missing. */
-function readText(
-  value: unknown,
-  pointer: string,
-  term: TermId | undefined,
-  unread: Unread[],
-): string | undefined {
+function readText(value: unknown, term: TermId | undefined, teller: Teller): string | undefined {
   if (typeof value !== 'string') {
-    unread.push({ kind: 'type', pointer, value, term })
+    teller.tell('type', value, term)
     return undefined
   }
   const text = value.trim()
   if (text === '') return undefined
+  if (!XML_SUSPECT.test(text)) return text
   const clean = text.replace(XML_FORBIDDEN, '')
   if (clean.length === text.length) return text
-  unread.push({ kind: 'characters', pointer, value, term, nearest: clean })
+  teller.tell('characters', value, term, clean)
   return undefined
 }
 
-function readDecimal(
-  value: unknown,
-  pointer: string,
-  term: TermId | undefined,
-  unread: Unread[],
-): Decimal | undefined {
+function readDecimal(value: unknown, term: TermId | undefined, teller: Teller): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') {
-    unread.push({ kind: 'type', pointer, value, term })
+    teller.tell('type', value, term)
     return undefined
   }
   const text = typeof value === 'string' ? value.trim() : value
@@ -122,7 +117,7 @@ function readDecimal(
   // A count that is no bigint has eight digits before the point at most.
   if (typeof found === 'number' || (found !== undefined && integerDigits(text) <= INTEGER_DIGITS))
     return found
-  unread.push({ kind: decimalFault(text), pointer, value, term })
+  teller.tell(decimalFault(text), value, term)
   return undefined
 }
 
@@ -139,27 +134,24 @@ function integerDigits(text: string | number): number {
   return found?.[1]?.length ?? 0
 }
 
-function readIdentifier(
-  value: unknown,
-  pointer: string,
-  term: TermId | undefined,
-  unread: Unread[],
-): unknown {
+const PARTS = ['value', 'scheme', 'version']
+
+function readIdentifier(value: unknown, term: TermId | undefined, teller: Teller): unknown {
   if (!isRecord(value)) {
-    unread.push({ kind: 'type', pointer, value, term })
+    teller.tell('type', value, term)
     return undefined
   }
   const result: { [key: string]: string } = {}
-  const keys = ['value', 'scheme', 'version']
   for (const key of Object.keys(value)) {
     const part = value[key]
     if (part === undefined || part === null) continue
-    if (!keys.includes(key)) {
-      unread.push({ kind: 'unknown', pointer: `${pointer}/${key}`, value: part, nearest: nearest(key, keys) })
-      continue
+    teller.enter(key)
+    if (!PARTS.includes(key)) teller.tell('unknown', part, undefined, nearest(key, PARTS))
+    else {
+      const text = readText(part, term, teller)
+      if (text !== undefined) result[key] = text
     }
-    const text = readText(part, `${pointer}/${key}`, term, unread)
-    if (text !== undefined) result[key] = text
+    teller.leave()
   }
   return result.value === undefined ? undefined : result
 }

@@ -1,8 +1,15 @@
 /** Reads a draft of unknown origin into typed values, group by group along the table of terms. */
 import { FIELDS, type Field, REQUEST_FIELDS } from './draft.ts'
 import { nearest } from './nearest.ts'
-import { isRecord, readConvenience, readLeaf, type Unread } from './read-leaf.ts'
-import type { GroupId } from './terms.ts'
+import {
+  isRecord,
+  readConvenience,
+  readLeaf,
+  type Teller,
+  type Unread,
+  type UnreadKind,
+} from './read-leaf.ts'
+import { GROUPS, type GroupId, type TermId } from './terms.ts'
 
 /** Values read, by key. The typed shape is given by `toInvoice`. */
 export type ReadGroup = { [key: string]: unknown }
@@ -15,78 +22,117 @@ export interface Read {
   readonly unread: readonly Unread[]
 }
 
-interface Out {
-  readonly unread: Unread[]
-  readonly conveniences: Map<object, ReadGroup>
+/** Reads a whole draft; never throws. */
+export function read(draft: unknown): Read {
+  const reader = new Reader()
+  const root = reader.readGroup('BG-0', draft)
+  return { root, unread: reader.unread, conveniences: reader.conveniences }
 }
+
+/** What is in a group even where the draft says nothing of it: its lists, and its groups of 1..1. */
+const CONTAINERS = Object.fromEntries(
+  (Object.keys(GROUPS) as GroupId[]).map(group => [
+    group,
+    [...FIELDS[group].values()]
+      .filter(field => field.kind !== 'convenience')
+      .filter(field => field.many || (field.kind === 'group' && field.min === 1)),
+  ]),
+) as unknown as Readonly<Record<GroupId, readonly TermField[]>>
 
 const REQUEST_KEYS: ReadonlySet<string> = new Set(REQUEST_FIELDS)
 
-/** Reads a whole draft; never throws. */
-export function read(draft: unknown): Read {
-  const unread: Unread[] = []
-  const conveniences = new Map<object, ReadGroup>()
-  return { root: readGroup('BG-0', draft, '', { unread, conveniences }), unread, conveniences }
-}
+type TermField = Exclude<Field, { kind: 'convenience' }>
 
-function readGroup(group: GroupId, source: unknown, pointer: string, out: Out): ReadGroup {
-  const result: ReadGroup = {}
-  if (isRecord(source)) readFields(group, source, pointer, result, out)
-  else if (source !== undefined && source !== null) out.unread.push({ kind: 'type', pointer, value: source })
-  for (const field of FIELDS[group].values()) {
-    if (result[field.key] !== undefined || field.kind === 'convenience') continue
-    if (field.many) result[field.key] = []
-    else if (field.kind === 'group' && field.min === 1)
-      result[field.key] = readGroup(field.group, undefined, '', out)
+class Reader implements Teller {
+  readonly unread: Unread[] = []
+  readonly conveniences = new Map<object, ReadGroup>()
+  /** Keys and indices that lead to what is being read: its pointer is written when it has to be told. */
+  readonly #path: (string | number)[] = []
+
+  enter(key: string | number): void {
+    this.#path.push(key)
   }
-  return result
-}
 
-function readFields(group: GroupId, source: ReadGroup, pointer: string, result: ReadGroup, out: Out): void {
-  const fields = FIELDS[group]
-  let said: ReadGroup | undefined
-  for (const key of Object.keys(source)) {
-    const value = source[key]
-    if (value === undefined || value === null) continue
-    const field = fields.get(key)
-    // A known key needs no escape.
-    const at = `${pointer}/${field === undefined ? escaped(key) : key}`
-    if (field === undefined) {
-      if (group === 'BG-0' && REQUEST_KEYS.has(key)) continue
-      out.unread.push({ kind: 'unknown', pointer: at, value, nearest: nearest(key, fields.keys()) })
-    } else if (field.kind === 'convenience') {
-      said ??= {}
-      said[key] = readConvenience(field.row.type, value, at, field.row.term, out.unread)
-    } else {
-      const found = readField(field, value, at, out)
-      if (found !== undefined) result[key] = found
+  leave(): void {
+    this.#path.pop()
+  }
+
+  tell(kind: UnreadKind, value: unknown, term?: TermId, near?: string): void {
+    const pointer = this.#path.map(key => `/${escaped(String(key))}`).join('')
+    this.unread.push({ kind, pointer, value, term, nearest: near })
+  }
+
+  readGroup(group: GroupId, source: unknown): ReadGroup {
+    const result: ReadGroup = {}
+    if (isRecord(source)) this.#readFields(group, source, result)
+    else if (source !== undefined && source !== null) this.tell('type', source)
+    const containers = CONTAINERS[group]
+    for (let i = 0; i < containers.length; i++) {
+      const field = containers[i]!
+      if (result[field.key] !== undefined) continue
+      result[field.key] = field.kind === 'group' && !field.many ? this.readGroup(field.group, undefined) : []
+    }
+    return result
+  }
+
+  #readFields(group: GroupId, source: ReadGroup, result: ReadGroup): void {
+    const fields = FIELDS[group]
+    for (const key of Object.keys(source)) {
+      const value = source[key]
+      if (value === undefined || value === null) continue
+      const field = fields.get(key)
+      this.enter(key)
+      if (field === undefined) {
+        if (group !== 'BG-0' || !REQUEST_KEYS.has(key))
+          this.tell('unknown', value, undefined, nearest(key, fields.keys()))
+      } else if (field.kind === 'convenience') {
+        this.#saidOf(result)[key] = readConvenience(field.row.type, value, field.row.term, this)
+      } else {
+        const found = this.#readField(field, value)
+        if (found !== undefined) store(result, key, found)
+      }
+      this.leave()
     }
   }
-  if (said !== undefined) out.conveniences.set(result, said)
+
+  #saidOf(group: ReadGroup): ReadGroup {
+    let said = this.conveniences.get(group)
+    if (said === undefined) {
+      said = {}
+      this.conveniences.set(group, said)
+    }
+    return said
+  }
+
+  #readField(field: TermField, value: unknown): unknown {
+    if (!field.many) return this.#readOne(field, value)
+    if (!Array.isArray(value)) {
+      this.tell('type', value, field.kind === 'leaf' ? field.term : undefined)
+      return []
+    }
+    const items: unknown[] = []
+    for (let i = 0; i < value.length; i++) {
+      this.enter(i)
+      // A group of a list keeps its place even when it is empty, so that its index is the caller's own.
+      const item = this.#readOne(field, value[i])
+      if (item !== undefined) items.push(item)
+      this.leave()
+    }
+    return items
+  }
+
+  #readOne(field: TermField, value: unknown): unknown {
+    if (field.kind === 'leaf') return readLeaf(field.type, value, field.term, this)
+    return this.readGroup(field.group, value)
+  }
+}
+
+/** A field that once held nothing keeps a number as it is; V8 would else make a copy each time a rule reads it. */
+function store(group: ReadGroup, key: string, value: unknown): void {
+  if (typeof value === 'number') group[key] = undefined
+  group[key] = value
 }
 
 function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-type TermField = Exclude<Field, { kind: 'convenience' }>
-
-function readField(field: TermField, value: unknown, pointer: string, out: Out): unknown {
-  if (!field.many) return readOne(field, value, pointer, out)
-  if (!Array.isArray(value)) {
-    out.unread.push({ kind: 'type', pointer, value, term: field.kind === 'leaf' ? field.term : undefined })
-    return []
-  }
-  const items: unknown[] = []
-  for (let i = 0; i < value.length; i++) {
-    // A group of a list keeps its place even when it is empty, so that its index is the caller's own.
-    const item = readOne(field, value[i], `${pointer}/${i}`, out)
-    if (item !== undefined) items.push(item)
-  }
-  return items
-}
-
-function readOne(field: TermField, value: unknown, pointer: string, out: Out): unknown {
-  if (field.kind === 'leaf') return readLeaf(field.type, value, pointer, field.term, out.unread)
-  return readGroup(field.group, value, pointer, out)
 }

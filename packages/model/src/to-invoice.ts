@@ -78,8 +78,6 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   completePayment(pen, invoice, organisation)
   if (provisional) pen.note('/number', invoice.number, 'number')
 
-  const told = new Set(unread.map(entry => entry.pointer))
-  const assumptions = pen.assumptions.filter(entry => !told.has(entry.pointer))
   const facts: Facts = {
     ...seller,
     today,
@@ -88,7 +86,14 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
     delivery_differs: root.delivery_differs,
     buyer_kind,
   }
-  return { invoice: finish(invoice, facts), assumptions, unread }
+  return { invoice: finish(invoice, facts), assumptions: untold(pen.assumptions, unread), unread }
+}
+
+/** What could not be read is told as such, and not again as an assumption. */
+function untold(assumptions: readonly Assumption[], unread: readonly Unread[]): readonly Assumption[] {
+  if (unread.length === 0) return assumptions
+  const told = new Set(unread.map(entry => entry.pointer))
+  return assumptions.filter(entry => !told.has(entry.pointer))
 }
 
 /**

@@ -1,16 +1,5 @@
 /** The arithmetic of EN 16931-1 § 6.4, bottom-up: line, allowance and charge, VAT per category and rate, totals. */
-import {
-  add,
-  type Decimal,
-  divide,
-  literal,
-  multiply,
-  percentage,
-  round,
-  subtract,
-  sum,
-  ZERO,
-} from './decimal.ts'
+import { add, type Decimal, divide, literal, multiply, percentage, round, subtract, ZERO } from './decimal.ts'
 import type { CategoriesInUse, Computed, PartialSums, VatSum } from './invoice.ts'
 
 const ONE = literal('1')
@@ -51,7 +40,19 @@ export function grossOfLine(line: PricedLine): Decimal | undefined {
 export function netOfLine(line: PricedLine): Decimal | undefined {
   const gross = grossOfLine(line)
   if (gross === undefined) return undefined
-  return add(subtract(gross, sum(line.allowances.map(amount))), sum(line.charges.map(amount)))
+  return add(subtract(gross, sumOf(line.allowances)), sumOf(line.charges))
+}
+
+function sumOf(list: readonly Money[]): Decimal {
+  let total = ZERO
+  for (let i = 0; i < list.length; i++) total = add(total, amount(list[i]!))
+  return total
+}
+
+function sumOfLines(lines: Sums['lines']): Decimal {
+  let total = ZERO
+  for (let i = 0; i < lines.length; i++) total = add(total, lines[i]!.net_amount ?? ZERO)
+  return total
 }
 
 function amount(money: Money): Decimal {
@@ -65,15 +66,37 @@ export function isCounted({ subtype }: { readonly subtype?: string }): boolean {
 
 /** Every sum that the rules compare the totals with, of the lines that count. Missing amounts count as zero. */
 export function compute(whole: Sums): Computed {
-  const invoice = whole.lines.every(isCounted) ? whole : { ...whole, lines: whole.lines.filter(isCounted) }
+  const invoice = counted(whole)
   return {
-    lines: sum(invoice.lines.map(line => line.net_amount ?? ZERO)),
-    allowances: sum(invoice.allowances.map(amount)),
-    charges: sum(invoice.charges.map(amount)),
-    vat: sum(invoice.vat_breakdown.map(amount)),
+    ...sumsOfLists(invoice),
     by_vat: sumsByVat(invoice),
     partial: partialSums(invoice),
     categories: categoriesInUse(invoice),
+  }
+}
+
+type SumsOfLists = Pick<Computed, 'lines' | 'allowances' | 'charges' | 'vat'>
+
+/** Of these sums, those over each of the four lists alone. */
+export function computeTotals(invoice: Sums): SumsOfLists {
+  return sumsOfLists(counted(invoice))
+}
+
+/** Of these sums, those by VAT category and rate. */
+export function computeByVat(invoice: Sums): readonly VatSum[] {
+  return sumsByVat(counted(invoice))
+}
+
+function counted(invoice: Sums): Sums {
+  return invoice.lines.every(isCounted) ? invoice : { ...invoice, lines: invoice.lines.filter(isCounted) }
+}
+
+function sumsOfLists(invoice: Sums): SumsOfLists {
+  return {
+    lines: sumOfLines(invoice.lines),
+    allowances: sumOf(invoice.allowances),
+    charges: sumOf(invoice.charges),
+    vat: sumOf(invoice.vat_breakdown),
   }
 }
 
@@ -118,16 +141,24 @@ function categoriesInUse(invoice: Sums): CategoriesInUse {
     lines: categoriesOf(invoice.lines),
     allowances: categoriesOf(invoice.allowances),
     charges: categoriesOf(invoice.charges),
-    vat_breakdown: present(invoice.vat_breakdown.map(row => row.category)),
+    vat_breakdown: codesIn(invoice.vat_breakdown, row => row.category),
   }
 }
 
 function categoriesOf(list: readonly Taxed[]): ReadonlySet<string> {
-  return present(list.map(taxed => taxed.vat_category))
+  return codesIn(list, taxed => taxed.vat_category)
 }
 
-function present(codes: readonly (string | undefined)[]): ReadonlySet<string> {
-  return new Set(codes.filter(code => code !== undefined))
+const NO_CODE: ReadonlySet<string> = new Set()
+
+function codesIn<T>(list: readonly T[], codeOf: (item: T) => string | undefined): ReadonlySet<string> {
+  if (list.length === 0) return NO_CODE
+  const codes = new Set<string>()
+  for (let i = 0; i < list.length; i++) {
+    const code = codeOf(list[i]!)
+    if (code !== undefined) codes.add(code)
+  }
+  return codes
 }
 
 interface MutableSum {
@@ -139,12 +170,19 @@ interface MutableSum {
 /** One sum per VAT category and rate, in order of first appearance. */
 function sumsByVat(invoice: Sums): VatSum[] {
   const sums = new Map<string, MutableSum>()
-  const enter = (taxed: Taxed, value: Decimal) => {
-    if (taxed.vat_category === undefined) return
-    const key = `${taxed.vat_category} ${taxed.vat_rate}`
-    const found = sums.get(key)
-    if (found !== undefined) found.base = add(found.base, value)
-    else sums.set(key, { category: taxed.vat_category, rate: taxed.vat_rate, base: value })
+  // Neighbours mostly bear the same VAT: no key has to be put together for them.
+  let last: MutableSum | undefined
+  const enter = ({ vat_category: category, vat_rate: rate }: Taxed, value: Decimal) => {
+    if (category === undefined) return
+    if (last?.category !== category || last.rate !== rate) {
+      const key = `${category} ${rate}`
+      last = sums.get(key)
+      if (last === undefined) {
+        last = { category, rate, base: ZERO }
+        sums.set(key, last)
+      }
+    }
+    last.base = add(last.base, value)
   }
   for (const line of invoice.lines) enter(line, line.net_amount ?? ZERO)
   for (const allowance of invoice.allowances) enter(allowance, subtract(ZERO, amount(allowance)))

@@ -21,22 +21,26 @@ export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts
     pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
     completeVat(pen, line, pointer, invoice, facts)
     completePrice(pen, line, pointer)
-    completeParts(pen, line.allowances, `${pointer}/allowances`, grossOfLine(line))
-    completeParts(pen, line.charges, `${pointer}/charges`, grossOfLine(line))
-    pen.fill(line, 'net_amount', netOfLine(line), pointer, 'computed')
+    if (line.allowances.length > 0)
+      completeParts(pen, line.allowances, `${pointer}/allowances`, grossOfLine(line))
+    if (line.charges.length > 0) completeParts(pen, line.charges, `${pointer}/charges`, grossOfLine(line))
+    if (line.net_amount === undefined) pen.fill(line, 'net_amount', netOfLine(line), pointer, 'computed')
   })
 }
+
+const PARTS = ['allowances', 'charges'] as const
 
 export function completeAllowancesAndCharges(
   pen: Pen,
   invoice: Open<'BG-0'>,
   facts: Pick<Facts, 'vat_regime'>,
 ): void {
-  for (const key of ['allowances', 'charges'] as const) {
+  for (const key of PARTS) {
+    if (invoice[key].length === 0) continue
     completeParts(pen, invoice[key], `/${key}`, undefined)
+    const only = onlyTreatment(invoice)
     invoice[key].forEach((part, i) => {
       const pointer = `/${key}/${i}`
-      const only = onlyTreatment(invoice)
       if (part.vat_category === undefined && part.vat_rate === undefined) {
         pen.fill(part, 'vat_category', only?.vat_category, pointer, 'only_vat')
         pen.fill(part, 'vat_rate', only?.vat_rate, pointer, 'only_vat')
@@ -67,10 +71,10 @@ function completeVat(
 }
 
 function onlyTreatment(invoice: Open<'BG-0'>): Taxed | undefined {
-  const [first, ...others] = invoice.lines
+  const first = invoice.lines[0]
   if (first?.vat_category === undefined) return undefined
   const same = (line: Taxed) => line.vat_category === first.vat_category && line.vat_rate === first.vat_rate
-  return others.every(same) ? first : undefined
+  return invoice.lines.every(same) ? first : undefined
 }
 
 /** Net price = gross price − discount (BT-146, BT-148, BT-147); a base unit is that of one. */

@@ -2,7 +2,7 @@
 import { hasSirenShape } from '../french/siren.ts'
 import { isSiret } from '../french/siret.ts'
 import { frenchVatNumber } from '../french/vat-id.ts'
-import type { BuyerKind, Facts, Identifier, Seller, VatRegime } from '../invoice.ts'
+import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
 import type { Address, Organisation } from '../organisation.ts'
 import type { Open, Pen } from './pen.ts'
 
@@ -58,7 +58,7 @@ export function applySiren(
 }
 
 /** Whether the draft's seller is the organisation itself: the same SIREN, or none and no other name. */
-export function isOurs(seller: Pick<Seller, 'legal_id' | 'legal_name'>, organisation: Organisation): boolean {
+export function isOurs(seller: Open<'BG-4'>, organisation: Organisation): boolean {
   if (seller.legal_id !== undefined) return seller.legal_id.value === organisation.siren
   return seller.legal_name === undefined || seller.legal_name === organisation.legal_name
 }
@@ -77,7 +77,8 @@ export function completeSeller(
   completeCountry(pen, seller, '/seller')
   if (facts.vat_regime === 'franchise_293b' && seller.vat === undefined)
     pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'franchise')
-  pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'profile')
+  if (seller.legal_information === undefined)
+    pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'profile')
   return facts
 }
 
@@ -103,13 +104,13 @@ function completeFromProfile(
   const siren = profile.siren
   pen.fill(seller, 'legal_name', profile.legal_name, '/seller', 'profile')
   pen.fill(seller, 'trading_name', profile.trading_name, '/seller', 'profile')
-  if (siren !== undefined)
+  if (siren !== undefined && seller.legal_id === undefined)
     pen.fill(seller, 'legal_id', { value: siren, scheme: SIREN_SCHEME }, '/seller', 'profile')
   if (profile.siret !== undefined && !seller.ids.some(id => id.scheme === SIRET_SCHEME))
     pen.append(seller.ids, { value: profile.siret, scheme: SIRET_SCHEME }, '/seller/ids', 'profile')
   if (facts.vat_regime === 'normal' || profile.vat_regime === 'franchise_293b')
     pen.fill(seller, 'vat', profile.vat, '/seller', 'profile')
-  if (profile.electronic_address !== undefined)
+  if (profile.electronic_address !== undefined && seller.electronic_address === undefined)
     pen.fill(
       seller,
       'electronic_address',
@@ -171,9 +172,11 @@ function completeParty(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: st
   const siren = sirenOf(party.legal_id)
   if (siren === undefined) return
   pen.fill(party.address, 'country', 'FR', `${pointer}/address`, 'country_siren')
-  if (taxed) pen.fill(party, 'vat', frenchVatNumber(siren), pointer, 'vat_siren')
-  const address = { value: siren, scheme: FRENCH_ADDRESS_SCHEME }
-  pen.fill(party, 'electronic_address', address, pointer, 'address_siren')
+  if (taxed && party.vat === undefined) pen.fill(party, 'vat', frenchVatNumber(siren), pointer, 'vat_siren')
+  if (party.electronic_address === undefined) {
+    const address = { value: siren, scheme: FRENCH_ADDRESS_SCHEME }
+    pen.fill(party, 'electronic_address', address, pointer, 'address_siren')
+  }
 }
 
 /** C. com. R123-237: legal form, share capital, registration. */

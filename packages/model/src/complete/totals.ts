@@ -1,7 +1,7 @@
 /** VAT breakdown and totals, bottom-up; rows that the caller began are finished, not replaced. */
 import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
-import { compute } from '../totals.ts'
+import { computeByVat, computeTotals } from '../totals.ts'
 import { isFrench } from './parties.ts'
 import type { Open, Pen } from './pen.ts'
 
@@ -19,7 +19,7 @@ const FRANCHISE = { reason: FRANCHISE_REASON, code: 'VATEX-FR-FRANCHISE' }
 export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
   completeBreakdown(pen, invoice, facts)
   const { totals } = invoice
-  const sums = compute(invoice)
+  const sums = computeTotals(invoice)
   const fill = (key: keyof typeof totals, value: Decimal) =>
     pen.fill(totals, key, value, '/totals', 'computed')
   fill('lines', sums.lines)
@@ -36,7 +36,7 @@ export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Fact
 
 function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
   const begun = invoice.vat_breakdown.length > 0
-  for (const sum of compute(invoice).by_vat) {
+  for (const sum of computeByVat(invoice)) {
     const found = invoice.vat_breakdown.find(
       row => row.category === sum.category && (row.rate ?? ZERO) === (sum.rate ?? ZERO),
     )

@@ -1,16 +1,17 @@
 // The French VAT number: FR, a key of two characters, the SIREN (CGI, art. 286 ter).
 // One SIREN may carry a key with letters, so a key that differs from the computed one is not thereby wrong.
 
-import { areDigits, isDigit } from '../digits.ts'
+import { areDigits, numberIn } from '../digits.ts'
 import { hasSirenShape } from './siren.ts'
 
+const LENGTH = 13
 /** Of a key: neither I nor O. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** The VAT number with the numeric key of a SIREN. Throws RangeError when given anything but nine digits. */
 export function frenchVatNumber(siren: string): string {
   if (!hasSirenShape(siren)) throw new RangeError(`${siren} is not a SIREN`)
-  return `FR${numericKey(siren)}${siren}`
+  return `FR${String(numericKey(Number(siren))).padStart(2, '0')}${siren}`
 }
 
 /** Whether the text has the form of a French or Monegasque VAT number: FR, two characters of a key, nine digits. */
@@ -29,10 +30,9 @@ export function hasFrenchVatShape(text: string): boolean {
  */
 export function isFrenchVatNumber(text: string): boolean {
   if (!hasFrenchVatShape(text)) return false
-  const key = text.slice(2, 4)
-  const siren = text.slice(4)
-  const isNumeric = isDigit(text.charCodeAt(2)) && isDigit(text.charCodeAt(3))
-  return isNumeric ? key === numericKey(siren) : hasLetteredKey(key, siren)
+  const key = numberIn(text, 2, 4)
+  const siren = numberIn(text, 4, LENGTH)
+  return Number.isNaN(key) ? hasLetteredKey(text, siren) : key === numericKey(siren)
 }
 
 /**
@@ -43,14 +43,14 @@ export function sirenOfVatNumber(text: string): string | undefined {
   return hasFrenchVatShape(text) && !text.startsWith('000', 4) ? text.slice(4) : undefined
 }
 
-function numericKey(siren: string): string {
-  return String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')
+function numericKey(siren: number): number {
+  return (12 + 3 * (siren % 97)) % 97
 }
 
 /** The key with letters counts in base 24 or 34 and is checked modulo 11. */
-function hasLetteredKey(key: string, siren: string): boolean {
-  const first = ALPHABET.indexOf(key[0]!)
-  const second = ALPHABET.indexOf(key[1]!)
+function hasLetteredKey(text: string, siren: number): boolean {
+  const first = ALPHABET.indexOf(text[2]!)
+  const second = ALPHABET.indexOf(text[3]!)
   const rank = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100
-  return (Number(siren) + 1 + Math.floor(rank / 11)) % 11 === rank % 11
+  return (siren + 1 + Math.floor(rank / 11)) % 11 === rank % 11
 }
