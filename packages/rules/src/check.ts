@@ -1,5 +1,5 @@
 /** One walk over the invoice, all rules. Nothing is allocated until a rule fails. */
-import { GROUPS, type GroupId, type Invoice, TERMS, type TermId } from '@conforme/model'
+import { GROUPS, type GroupId, type Invoice, TERMS, type TermId, UNTDID_5305 } from '@conforme/model'
 import type { Rule } from './rule.ts'
 
 export interface Finding {
@@ -29,12 +29,44 @@ interface Step {
 }
 
 /** Rules filed along the tree of groups; branches without rules are left out. */
-export type Plan = Step
+export interface Plan {
+  /** By the VAT categories of an invoice (`bitsOf`): nine of ten rules about them speak of others. Made when asked for. */
+  readonly steps: Map<number, Step>
+  readonly rules: readonly Rule[]
+}
 
 type Node = { readonly [key: string]: unknown }
 
 export function plan(rules: readonly Rule[]): Plan {
-  return step('BG-0', rules) ?? { key: '', many: false, tests: [], steps: [] }
+  return { steps: new Map(), rules }
+}
+
+function stepsFor(invoice: Invoice, { steps, rules }: Plan): Step {
+  const bits = bitsOf(invoice)
+  const known = steps.get(bits)
+  if (known !== undefined) return known
+  const asked = rules.filter(({ category }) => category === undefined || (bits & bitOf(category)) !== 0)
+  const made = step('BG-0', asked) ?? { key: '', many: false, tests: [], steps: [] }
+  steps.set(bits, made)
+  return made
+}
+
+const CATEGORIES = [...UNTDID_5305]
+
+/** The VAT categories that an invoice bears anywhere, one bit each. */
+function bitsOf({ lines, allowances, charges, vat_breakdown }: Invoice): number {
+  let bits = 0
+  for (let i = 0; i < lines.length; i++) bits |= bitOf(lines[i]!.vat_category)
+  for (let i = 0; i < allowances.length; i++) bits |= bitOf(allowances[i]!.vat_category)
+  for (let i = 0; i < charges.length; i++) bits |= bitOf(charges[i]!.vat_category)
+  for (let i = 0; i < vat_breakdown.length; i++) bits |= bitOf(vat_breakdown[i]!.category)
+  return bits
+}
+
+/** No bit for a code of no list. */
+function bitOf(code: string | undefined): number {
+  const place = code === undefined ? -1 : CATEGORIES.indexOf(code)
+  return place < 0 ? 0 : 1 << place
 }
 
 function step(group: GroupId, all: readonly Rule[]): Step | undefined {
@@ -52,7 +84,7 @@ const NONE: readonly Finding[] = Object.freeze([])
 
 export function check(invoice: Invoice, rules: Plan): readonly Finding[] {
   const walk = new Walk(invoice)
-  walk.visit(rules, invoice, undefined, 0)
+  walk.visit(stepsFor(invoice, rules), invoice, undefined, 0)
   return walk.found ?? NONE
 }
 

@@ -10,6 +10,7 @@ import type { Example, Rule } from './rule.ts'
 import { change, exampleDraft, exampleInvoice, TODAY } from './testing.ts'
 
 const ids = (found: readonly Finding[]) => [...new Set(found.map(finding => finding.rule.id))].sort()
+const said = ({ rule, pointer }: Finding) => `${rule.id} ${pointer}`
 const companions = (example: Example) => (typeof example === 'string' ? [] : (example.with ?? []))
 
 /** Decimals as the text a draft holds. */
@@ -20,6 +21,7 @@ function plain(value: unknown): unknown {
 
 for (const book of BOOKS) {
   const rules = plan(book.rules)
+  const asked = plan(book.rules.map(({ category: _, ...rule }) => rule))
   const byId = Map.groupBy(book.rules, rule => rule.id)
 
   describe(book.id, () => {
@@ -44,6 +46,14 @@ for (const book of BOOKS) {
           })
         test('is well formed', () => assertWellFormed(rule))
       })
+
+    test('a rule about a VAT category has nothing to say of an invoice without it', () => {
+      for (const { examples } of book.rules)
+        for (const example of [...Object.values(examples.good), ...Object.values(examples.bad)]) {
+          const invoice = exampleInvoice(example)
+          assert.deepEqual(check(invoice, rules).map(said), check(invoice, asked).map(said))
+        }
+    })
 
     test('the files are named after the rules they hold', () => {
       const folder = { 'mentions-fr': 'mentions', en16931: 'en16931', 'br-fr': 'french' }[book.id]

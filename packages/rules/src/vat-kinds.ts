@@ -26,6 +26,7 @@ export function identified(
       id: `BR-${category.infix}-${number}`,
       basis: { text: `EN 16931-1, BR-${category.infix}-${number}` },
       covers: ids(covers),
+      category: category.code,
       when: (_: unknown, { computed }: Invoice) => computed.categories[part.list].has(category.code),
     }
     const example = (changes: Changes): Example => ({
@@ -40,7 +41,7 @@ export function identified(
   })
 }
 
-type CommonOf<G extends GroupId> = Pick<RuleSpec<G>, 'id' | 'basis' | 'covers'> & {
+type CommonOf<G extends GroupId> = Pick<RuleSpec<G>, 'id' | 'basis' | 'covers' | 'category'> & {
   readonly when: (it: unknown, invoice: Invoice) => boolean
 }
 type Exampled = (changes: Changes) => Example
@@ -197,6 +198,7 @@ export function rated(number: string, part: Part): Rule[] {
       at: part.rate,
       reads: [part.category],
       basis: { text: `EN 16931-1, BR-${infix}-${number}` },
+      category: code,
       when: (it: Rated) => it.vat_category === code,
       holds: (it: Rated) => test.holds(it.vat_rate),
       says: {

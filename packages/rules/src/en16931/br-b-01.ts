@@ -28,6 +28,7 @@ export default rule({
   on: 'BG-0',
   at: 'BG-23',
   basis: { text: 'EN 16931-1, BR-B-01' },
+  category: 'B',
   when: ({ computed: { categories } }) =>
     categories.vat_breakdown.has('B') ||
     categories.lines.has('B') ||

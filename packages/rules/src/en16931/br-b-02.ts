@@ -24,6 +24,7 @@ export default rule({
   on: 'BG-0',
   at: 'BG-23',
   basis: { text: 'EN 16931-1, BR-B-02' },
+  category: 'B',
   when: invoice => bears(invoice, 'B'),
   holds: invoice => !bears(invoice, 'S'),
   says: {

@@ -8,6 +8,7 @@ export default rule({
   on: 'BG-0',
   at: 'BG-13',
   basis: { text: 'EN 16931-1, BR-IC-12; CGI, art. 262 ter I' },
+  category: 'K',
   when: ({ computed }) => computed.categories.vat_breakdown.has('K'),
   holds: ({ delivery }) => delivery?.country !== undefined,
   says: {

@@ -8,6 +8,7 @@ export default rule({
   on: 'BG-23',
   at: 'BT-118',
   basis: { text: 'EN 16931-1, BR-O-11' },
+  category: 'O',
   when: ({ category }, { computed }) =>
     category !== undefined && category !== 'O' && computed.categories.vat_breakdown.has('O'),
   holds: () => false,

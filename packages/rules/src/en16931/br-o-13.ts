@@ -9,6 +9,7 @@ export default rule({
   on: 'BG-20',
   at: 'BT-95',
   basis: { text: 'EN 16931-1, BR-O-13' },
+  category: 'O',
   when: ({ vat_category }, { computed }) =>
     vat_category !== undefined && computed.categories.vat_breakdown.has('O'),
   holds: ({ vat_category }) => vat_category === 'O',

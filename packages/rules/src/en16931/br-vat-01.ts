@@ -22,8 +22,8 @@ function isBorne({ computed: { categories } }: Invoice, code: string): boolean {
   return categories.lines.has(code) || categories.allowances.has(code) || categories.charges.has(code)
 }
 
-function identity({ infix }: VatCategory) {
-  return { id: `BR-${infix}-01`, basis: { text: `EN 16931-1, BR-${infix}-01` } }
+function identity({ code, infix }: VatCategory) {
+  return { id: `BR-${infix}-01`, category: code, basis: { text: `EN 16931-1, BR-${infix}-01` } }
 }
 
 /** CII lets two lines of a taxed category pass for one line and its row, and asks nothing of category O. */

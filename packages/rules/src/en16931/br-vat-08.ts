@@ -18,6 +18,7 @@ export default [
       at: 'BT-116',
       formula: 'Σ BT-131 − Σ BT-92 + Σ BT-99',
       basis: { text: `EN 16931-1, ${id}` },
+      category: code,
       when: ({ category, rate }, { computed }) =>
         category === code &&
         !computed.partial.by_vat &&
@@ -41,6 +42,7 @@ export default [
     on: 'BG-23',
     at: 'BT-119',
     basis: { text: 'EN 16931-1, BR-S-08' },
+    category: 'S',
     when: ({ category, rate }, { computed }) =>
       category === 'S' && rate !== undefined && !computed.partial.by_vat,
     holds: ({ rate }, { computed }) => baseOf(computed, 'S', rate) !== undefined,

@@ -14,6 +14,7 @@ function taxed({ code, infix, plain, en }: VatCategory) {
     at: 'BT-117',
     formula: 'BT-116 × BT-119 / 100',
     basis: { text: `EN 16931-1, ${id}` },
+    category: code,
     when: ({ category, rate }) => category === code && rate !== undefined,
     equals: ({ base, rate }) => percentage(base, rate!, 2),
     tolerates: (found: Decimal, expected: Decimal) => absolute(subtract(found, expected)) < ONE,
@@ -43,6 +44,7 @@ function untaxed({ code, infix, plain, fr, en }: VatCategory) {
     on: 'BG-23',
     at: 'BT-117',
     basis: { text: `EN 16931-1, BR-${infix}-09` },
+    category: code,
     when: ({ category, amount }) => category === code && amount !== undefined,
     holds: ({ amount }) => amount === ZERO,
     says: {

@@ -17,6 +17,7 @@ function reasoned({ code, infix, plain, fr, en }: VatCategory): Rule {
     at: 'BT-121',
     reads: ['BT-120'],
     basis: { text: `EN 16931-1, BR-${infix}-10` },
+    category: code,
     when: ({ category }) => category === code,
     holds: ({ exemption_reason, exemption_code }) =>
       exemption_reason !== undefined || exemption_code !== undefined,
@@ -54,6 +55,7 @@ function unreasoned({ code, infix, plain, fr, en }: VatCategory): Rule[] {
       on: 'BG-23',
       at,
       basis: { text: `EN 16931-1, BR-${infix}-10` },
+      category: code,
       when: ({ category }) => category === code,
       says: {
         fr: `Retirez [${at}] : le code de TVA est ${code} (${fr}), qui n’exonère pas.`,
