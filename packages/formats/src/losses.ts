@@ -2,10 +2,10 @@
 import type { GroupId, Invoice, TermId } from '@conforme/model'
 import type { Syntax } from './binding.ts'
 import { isAltered } from './codecs.ts'
-import { FIELDS } from './fields.ts'
+import { FIELDS, type Field } from './fields.ts'
 import type { Demand, Plan } from './plan.ts'
 import { planOf } from './plans.ts'
-import { valueAt } from './tree.ts'
+import { type Source, valueAt } from './tree.ts'
 
 export interface Loss {
   readonly term: TermId | GroupId
@@ -23,8 +23,38 @@ export interface Loss {
 /** All that the document of this invoice in this syntax would lose. */
 export function losses(invoice: Invoice, syntax: Syntax): readonly Loss[] {
   const found: Loss[] = []
-  visit('BG-0', invoice, '', { plan: planOf(invoice, syntax), invoice, found })
+  const plan = planOf(invoice, syntax)
+  search(watchesOf(plan), invoice, '', { plan, invoice, found })
   return found
+}
+
+/** A field that the document may lose, or in which there are such fields. */
+interface Watch extends Field {
+  readonly isPlaced: boolean
+  readonly inner: readonly Watch[]
+}
+
+const WATCHES = new Map<Plan, readonly Watch[]>()
+
+/** Most fields of a plan have their place whatever the invoice holds: only the others are looked at. */
+function watchesOf(plan: Plan): readonly Watch[] {
+  const known = WATCHES.get(plan)
+  if (known !== undefined) return known
+  const watches = watchesIn('BG-0', plan)
+  WATCHES.set(plan, watches)
+  return watches
+}
+
+function watchesIn(group: GroupId, plan: Plan): readonly Watch[] {
+  return FIELDS.get(group)!
+    .map(field => {
+      const isPlaced = plan.placed.has(field.id)
+      return { ...field, isPlaced, inner: isPlaced && field.group ? watchesIn(field.group, plan) : [] }
+    })
+    .filter(
+      ({ id, isPlaced, inner }) =>
+        !isPlaced || inner.length > 0 || plan.demands.has(id) || (plan.altersNotes && id === NOTE),
+    )
 }
 
 interface Search {
@@ -33,40 +63,52 @@ interface Search {
   readonly found: Loss[]
 }
 
-function visit(group: GroupId, value: object, pointer: string, search: Search): void {
-  for (const { id, key, group: child, many } of FIELDS.get(group)!) {
-    const inner = valueAt([value], { depth: 0, keys: [key] })
-    if (inner === undefined || (many && (inner as readonly unknown[]).length === 0)) continue
-    const why = reason(id, inner, value, search)
-    if (why !== undefined) search.found.push({ term: id, pointer: `${pointer}/${key}`, why })
-    if (child === undefined || why === 'profile') continue
-    // The table of terms says what is a list of groups and what is one.
-    if (!many) visit(child, inner as object, `${pointer}/${key}`, search)
+type Values = { readonly [key: string]: unknown }
+
+function search(watches: readonly Watch[], group: object, pointer: string, context: Search): void {
+  for (let n = 0; n < watches.length; n++) {
+    const watch = watches[n]!
+    const { id, key, many, inner } = watch
+    // The table of terms says what is a group, and what is a list of groups.
+    const value = (group as Values)[key]
+    if (value === undefined || (many && (value as readonly unknown[]).length === 0)) continue
+    const why = reason(watch, value, group, context)
+    if (why !== undefined) context.found.push({ term: id, pointer: `${pointer}/${key}`, why })
+    if (inner.length === 0) continue
+    if (!many) search(inner, value as object, `${pointer}/${key}`, context)
     else
-      for (const [index, item] of (inner as object[]).entries())
-        visit(child, item, `${pointer}/${key}/${index}`, search)
+      for (let i = 0; i < (value as object[]).length; i++)
+        search(inner, (value as object[])[i]!, `${pointer}/${key}/${i}`, context)
   }
 }
 
+const NOTE = 'BT-22'
+
 function reason(
-  id: TermId | GroupId,
+  { id, isPlaced }: Watch,
   value: unknown,
   group: object,
   { plan, invoice }: Search,
 ): Loss['why'] | undefined {
-  if (!plan.placed.has(id)) return 'profile'
-  const demands = plan.demands.get(id)
-  const unmet = demands?.find(demand => !isMet(demand, value, group, invoice))
+  if (!isPlaced) return 'profile'
+  const unmet = plan.demands.get(id)?.find(demand => !isMet(demand, value, group, invoice))
   if (unmet !== undefined) return unmet.why
-  return plan.altersNotes && id === 'BT-22' && isAltered(value as string) ? 'characters' : undefined
+  return plan.altersNotes && id === NOTE && isAltered(value as string) ? 'characters' : undefined
 }
 
 function isMet(demand: Demand, value: unknown, group: object, invoice: Invoice): boolean {
-  if (demand.why === 'beside') return valueAt([group], { depth: 0, keys: [demand.key] }) !== undefined
-  if ('instead' in demand) return valueAt([group], { depth: 0, keys: [demand.instead] }) === undefined
+  if (demand.why === 'beside') return (group as Values)[demand.key] !== undefined
+  if ('instead' in demand) return (group as Values)[demand.instead] === undefined
   if ('alone' in demand) return (value as readonly unknown[]).length <= 1
   const list = valueAt([invoice], demand.list) as readonly object[]
   if (demand.why === 'host') return list.length > 0
-  const first = list.map(item => valueAt([item], demand.item)).find(each => each !== undefined)
-  return first === value
+  return firstOf(list, demand.item) === value
+}
+
+function firstOf(list: readonly object[], source: Source): unknown {
+  for (const item of list) {
+    const value = valueAt([item], source)
+    if (value !== undefined) return value
+  }
+  return undefined
 }
