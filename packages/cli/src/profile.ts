@@ -38,9 +38,8 @@ const PROFILE = {
   iban: 'text',
   bic: 'text',
   electronic_address: 'text',
-  language: ['fr', 'en', 'fr+en'],
+  language: ['fr', 'en'],
   logo: 'text',
-  accent_colour: 'text',
 } as const satisfies Record<keyof Organisation, Shape>
 
 const TYPES = {

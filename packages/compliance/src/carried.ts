@@ -36,6 +36,7 @@ export function syntaxOf(format: Format): 'cii' | 'ubl' {
  * and of its VAT, the French extension has a place for it, and EN 16931 has none.
  */
 export function written(invoice: Invoice): Invoice {
+  if (invoice.exchange_rate === undefined && invoice.exchange_date === undefined) return invoice
   if (isExtended(invoice) && invoice.vat_currency !== undefined) return invoice
   const { exchange_rate: _, exchange_date: __, ...rest } = invoice
   return rest

@@ -21,6 +21,7 @@ import {
   type Language,
   type Plan,
   plan,
+  type Rule,
   type RuleBook,
   type Severity,
 } from '@conforme/rules'
@@ -42,7 +43,11 @@ export interface Assessment {
   readonly repairs: Proposals['repairs']
 }
 
-const PLANS: ReadonlyMap<RuleBook, Plan> = new Map(BOOKS.map(book => [book, plan(book.rules)]))
+/** The rules of all books, asked in one walk. */
+const PLAN: Plan = plan(BOOKS.flatMap(book => book.rules))
+const BOOK_OF: ReadonlyMap<Rule, RuleBook> = new Map(
+  BOOKS.flatMap(book => book.rules.map(rule => [rule, book] as const)),
+)
 const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
 const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 
@@ -127,11 +132,9 @@ interface Found {
 }
 
 function findings(invoice: Invoice): readonly Found[] {
-  const isRelaxed = (book: RuleBook, finding: Finding) =>
-    book.id === 'en16931' && isExtended(invoice) && isLifted(finding, invoice)
-  return [...PLANS].flatMap(([book, rules]) =>
-    check(invoice, rules).flatMap(finding => (isRelaxed(book, finding) ? [] : [{ book, finding }])),
-  )
+  const found = check(invoice, PLAN).map(finding => ({ book: BOOK_OF.get(finding.rule)!, finding }))
+  if (!isExtended(invoice)) return found
+  return found.filter(({ book, finding }) => book.id !== 'en16931' || !isLifted(finding, invoice))
 }
 
 /** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
@@ -185,7 +188,8 @@ function listChecks(
 ): readonly Check[] {
   const spoken = new Set(failed.map(entry => entry.code))
   const books = new Set(found.filter(entry => isError(entry.finding)).map(entry => entry.book.id))
-  return [...failed, ...passedChecks(language, spoken, books, options.checks === 'all')]
+  const passed = passedChecks(language, spoken, books, options.checks === 'all')
+  return failed.length === 0 ? passed : [...failed, ...passed]
 }
 
 function isError(finding: Finding): boolean {
@@ -219,6 +223,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-export function asObject(given: unknown): Json {
+function asObject(given: unknown): Json {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
 }
