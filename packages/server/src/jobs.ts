@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as BossDb, type ConstructorOptions, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db, Source, Tx } from './db/open.ts'
 
@@ -53,6 +54,8 @@ export interface Jobs {
   ): Promise<void>
   /** Queues an empty job on `queue` at the times of a cron expression (UTC). */
   every(queue: string, cron: string): Promise<void>
+  /** Runs a loop of one's own beside the workers; its signal is aborted when they are to stop. */
+  background(loop: (signal: AbortSignal) => Promise<void>): void
   /** Takes no new job, lets the running ones end for `seconds`, then lets go. */
   stop(seconds?: number): Promise<void>
 }
@@ -77,6 +80,8 @@ export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOp
   boss.on('error', error => options.onError?.(error))
   await boss.start()
   for (const queue of queues) await declare(boss, queue)
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
   const declared = new Set(queues.map(({ name }) => name))
   if (db.backend === 'pglite') await recover(db)
 
@@ -117,7 +122,17 @@ export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOp
     async every(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'UTC' })
     },
+    background(loop) {
+      loops.push(loop(stopping.signal).catch(error => options.onError?.(error)))
+    },
     async stop(seconds = 10) {
+      stopping.abort()
+      const patience = new AbortController()
+      await Promise.race([
+        Promise.all(loops),
+        sleep(seconds * 1000, undefined, patience).catch(() => undefined),
+      ])
+      patience.abort()
       await boss.stop({ graceful: true, timeout: seconds * 1000, close: true })
     },
   }

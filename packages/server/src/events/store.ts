@@ -1,7 +1,6 @@
 import type { Mode } from '../accounts/keys.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
-import type { Jobs } from '../jobs.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from './paging.ts'
 import type { EventType } from './types.ts'
@@ -30,7 +29,7 @@ export interface Event {
 }
 
 /** Appends an event, and queues its webhook deliveries, in the transaction of what it tells. */
-export async function append(tx: Tx, jobs: Jobs, of: Owner, event: NewEvent): Promise<Event> {
+export async function append(tx: Tx, of: Owner, event: NewEvent): Promise<Event> {
   const id = newId('evt', event.at)
   await tx.query(
     `INSERT INTO events (id, organisation_id, mode, invoice, type, data, at)
@@ -38,7 +37,7 @@ export async function append(tx: Tx, jobs: Jobs, of: Owner, event: NewEvent): Pr
     [id, of.organisationId, of.mode, event.invoice, event.type, event.data, event.at],
   )
   const told: Event = { id, type: event.type, timestamp: event.at.toISOString(), data: event.data }
-  await announce(tx, jobs, of, told)
+  await announce(tx, of, told)
   return told
 }
 

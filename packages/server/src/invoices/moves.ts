@@ -19,7 +19,7 @@ const EVENT_OF: Readonly<Record<Trigger, EventType>> = {
 }
 
 /** What a move needs beside the invoice. */
-export type MoveServices = Pick<Services, 'jobs' | 'clock'>
+export type MoveServices = Pick<Services, 'clock'>
 
 /**
  * Moves an invoice by the table, and appends the event. The row must be held by `tx`; `stored` moves a row that
@@ -27,7 +27,7 @@ export type MoveServices = Pick<Services, 'jobs' | 'clock'>
  */
 export async function move(
   tx: Tx,
-  { jobs, clock }: MoveServices,
+  { clock }: MoveServices,
   of: Owner,
   invoice: Movable,
   trigger: Trigger,
@@ -41,7 +41,7 @@ export async function move(
     await tx.query('UPDATE invoices SET status = $2, updated_at = $3 WHERE id = $1', [invoice.id, to, at])
   }
   const data = { ...subjectOf(invoice, of), from, status: to, ...more }
-  await append(tx, jobs, of, { type: EVENT_OF[trigger], invoice: invoice.id, data, at })
+  await append(tx, of, { type: EVENT_OF[trigger], invoice: invoice.id, data, at })
   return to
 }
 

@@ -115,7 +115,7 @@ export async function keepSaid(
     now,
   )
   const data = { ...subjectOf(invoice, of), status: invoice.status, ...lifecycleData(status) }
-  await append(tx, services.jobs, of, { type: 'invoice.lifecycle', invoice: invoice.id, data, at: now })
+  await append(tx, of, { type: 'invoice.lifecycle', invoice: invoice.id, data, at: now })
   const job: SayJob = { message: id }
   await services.jobs.enqueue(tx, SAY, job)
 }

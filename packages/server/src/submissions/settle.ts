@@ -34,7 +34,7 @@ export async function settle(
       status = trigger === 'accepted' ? 'acknowledged' : 'refused'
     } else {
       const data = { ...subjectOf(invoice, of), status: invoice.status, ...told }
-      await append(tx, services.jobs, of, {
+      await append(tx, of, {
         type: 'invoice.lifecycle',
         invoice: invoice.id,
         data,

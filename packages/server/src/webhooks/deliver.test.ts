@@ -4,8 +4,11 @@ import { Webhook } from 'standardwebhooks'
 import { append } from '../events/store.ts'
 import { newId } from '../ids.ts'
 import { openTestServer, type TestKey, type TestServer } from '../testing.ts'
-import { deliver } from './deliver.ts'
+import { attempt } from './attempt.ts'
+import { claimDue } from './claims.ts'
 import type { DeliveryRow } from './deliveries.ts'
+import { conclude, writeConclusions } from './outcomes.ts'
+import { createPost } from './post.ts'
 import { type Answering, openReceiver, type Receiver } from './receiver.ts'
 
 let server: TestServer
@@ -44,7 +47,7 @@ async function happen(key: TestKey, type: 'invoice.created' | 'invoice.rejected'
        VALUES ($1, $2, 'sandbox', $1, 'DRAFT', '{}')`,
       [id, of.organisationId],
     )
-    return append(tx, server.services.jobs, of, {
+    return append(tx, of, {
       type,
       invoice: id,
       data: { id, invoice_id: 'F-1' },
@@ -60,11 +63,20 @@ async function pending(webhook: string): Promise<readonly DeliveryRow[]> {
   )
 }
 
-/** Runs one try of everything pending for a webhook, as its worker would. */
-async function tryAll(webhook: string): Promise<void> {
-  for (const { id, attempts } of await pending(webhook)) {
-    await deliver(server.services, { delivery: id, attempts })
-  }
+/** Runs one try of everything pending for a webhook, due or not, as the dispatcher would. */
+async function tryAll(webhook: string, services = server.services): Promise<void> {
+  await server.db.query(
+    `UPDATE webhook_deliveries SET next_attempt_at = $2 WHERE webhook_id = $1 AND status = 'pending'`,
+    [webhook, now],
+  )
+  const claimed = (await claimDue(server.db, new Map(), 1000, now)).filter(
+    each => each.webhook_id === webhook,
+  )
+  const post = createPost({ local: services.config.localWebhooks })
+  const tried = await Promise.all(claimed.map(each => attempt(services, post, each)))
+  post.close()
+  const conclusions = tried.map(each => conclude(each, now))
+  await server.db.transaction(tx => writeConclusions(tx, conclusions, now))
 }
 
 async function close(receiver: Receiver) {
@@ -174,8 +186,7 @@ it('looks at the address again at every delivery', async t => {
   await happen(key)
   // The name meant something public when it was registered; now it means this machine.
   const { services } = server
-  const closed = { ...services, config: { ...services.config, localWebhooks: false } }
-  for (const { id: delivery, attempts } of await pending(id)) await deliver(closed, { delivery, attempts })
+  await tryAll(id, { ...services, config: { ...services.config, localWebhooks: false } })
   assert.equal(receiver.received.length, 0)
   assert.match((await pending(id))[0]?.last_error ?? '', /https/)
 })
@@ -254,23 +265,53 @@ it('sends a test event, and a failed delivery again, on demand', async t => {
   assert.deepEqual([data.length, data[0].status, data[0].attempts], [1, 'delivered', 2])
 })
 
-it('ends well when a second job comes for the same try', async t => {
+it('takes a delivery once, and again when its taker has died', async t => {
   const { key, receiver, id } = await hook([{ status: 204 }])
   t.after(() => close(receiver))
   await happen(key)
-  const [one] = await pending(id)
-  const job = { delivery: one!.id, attempts: 0 }
-  await deliver(server.services, job)
-  await deliver(server.services, job)
-  assert.equal(receiver.received.length, 1)
+  const taken = async () =>
+    (await claimDue(server.db, new Map(), 1000, now)).filter(({ webhook_id }) => webhook_id === id).length
+  assert.deepEqual([await taken(), await taken()], [1, 0])
+  later(121)
+  assert.equal(await taken(), 1)
 })
 
-it('ends well when the webhook was deleted meanwhile', async t => {
-  const { key, receiver, id } = await hook([{ status: 204 }])
+it('notes a try once, and nothing of a delivery that was deleted meanwhile', async t => {
+  const { key, receiver, id } = await hook([{ status: 500 }, { status: 204 }])
   t.after(() => close(receiver))
   await happen(key)
-  const [one] = await pending(id)
+  const [claimed] = (await claimDue(server.db, new Map(), 1000, now)).filter(
+    ({ webhook_id }) => webhook_id === id,
+  )
+  const failed = conclude({ claimed: claimed!, error: 'no answer in time', ms: 15_000 }, now)
+  for (let i = 0; i < 2; i += 1) await server.db.transaction(tx => writeConclusions(tx, [failed], now))
+  assert.equal((await pending(id))[0]?.attempts, 1)
   assert.equal((await send(key, 'DELETE', `/webhooks/${id}`)).statusCode, 200)
-  await deliver(server.services, { delivery: one!.id, attempts: 0 })
-  assert.equal(receiver.received.length, 0)
+  await server.db.transaction(tx => writeConclusions(tx, [failed], now))
+})
+
+it('gives each webhook its own lane, a narrow one where it fails, and nothing beyond the whole', async t => {
+  const many = await hook([{ status: 204 }])
+  const one = await hook([{ status: 204 }])
+  t.after(async () => {
+    await close(many.receiver)
+    await close(one.receiver)
+  })
+  for (let i = 0; i < 20; i += 1) await happen(many.key)
+  await happen(one.key)
+  const take = async (busy: ReadonlyMap<string, number>, room = 1000) => {
+    const claimed = await claimDue(server.db, busy, room, now)
+    // Given back at once.
+    await server.db.query('UPDATE webhook_deliveries SET next_attempt_at = $2 WHERE id = ANY($1)', [
+      claimed.map(({ id }) => id),
+      now,
+    ])
+    return [many, one].map(({ id }) => claimed.filter(({ webhook_id }) => webhook_id === id).length)
+  }
+  assert.deepEqual(await take(new Map()), [16, 1])
+  assert.deepEqual(await take(new Map([[many.id, 16]])), [0, 1])
+  assert.deepEqual(await take(new Map([[many.id, 14]])), [2, 1])
+  assert.deepEqual(await take(new Map(), 0), [0, 0])
+  await server.db.query('UPDATE webhooks SET failing_since = $2 WHERE id = $1', [many.id, now])
+  assert.deepEqual(await take(new Map()), [2, 1])
 })

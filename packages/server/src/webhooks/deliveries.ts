@@ -57,31 +57,6 @@ export async function listDeliveries(
   return toPage(rows, limit)
 }
 
-export async function writeOutcome(
-  tx: Tx,
-  id: string,
-  attempts: number,
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `UPDATE webhook_deliveries SET attempts = $2, status = $3, next_attempt_at = $4, response_status = $5,
-       response_ms = $6, response_body = $7, last_error = $8, updated_at = $9
-     WHERE id = $1`,
-    [
-      id,
-      attempts,
-      outcome.status,
-      outcome.next_attempt_at,
-      outcome.response_status,
-      outcome.response_ms,
-      outcome.response_body,
-      outcome.last_error,
-      now,
-    ],
-  )
-}
-
 /** Opens a delivery again for a try of its own, whatever came of it before. */
 export async function reopen(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(

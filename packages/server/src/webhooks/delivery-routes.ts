@@ -3,7 +3,6 @@ import { Paging, pageOf } from '../events/paging.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
-import { DELIVER, type DeliverJob } from './announce.ts'
 import { type DeliveryRow, findDelivery, listDeliveries, reopen } from './deliveries.ts'
 import { noWebhook, WebhookParams } from './params.ts'
 import { findWebhook } from './store.ts'
@@ -38,7 +37,7 @@ const DeliveryParams = Type.Object({
 
 /** What was sent to a webhook, and a way to send it again. */
 export function offerDeliveries(app: App, services: Services): void {
-  const { db, jobs, clock } = services
+  const { db, clock } = services
   app.addSchema(DeliverySchema)
 
   app.get(
@@ -78,8 +77,6 @@ export function offerDeliveries(app: App, services: Services): void {
         const delivery = await findDelivery(tx, delivery_id, 'FOR UPDATE')
         if (delivery?.webhook_id !== id) throw noDelivery(delivery_id)
         await reopen(tx, delivery_id, clock())
-        const job: DeliverJob = { delivery: delivery_id, attempts: delivery.attempts }
-        await jobs.enqueue(tx, DELIVER, job)
         return { status: 202, body: toReply((await findDelivery(tx, delivery_id))!) }
       })
     }),

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { type GuardOptions, hostOf, readUrl, resolveSafely } from './guard.ts'
+import { type GuardOptions, readUrl, resolveSafely } from './guard.ts'
 
 export interface Answer {
   readonly status: number
@@ -10,58 +10,86 @@ export interface Answer {
   readonly retryAfter: string | undefined
 }
 
+/** Sends one POST to an address that strangers chose. */
+export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Answer>
+
+export interface PostOptions extends GuardOptions {
+  /** Milliseconds for the whole exchange (default 15 000). */
+  readonly patience?: number
+}
+
 const PATIENCE = 15_000
+/** Unused connections to one host that are kept, and for how many milliseconds. */
+const KEPT = 16
+const IDLE = 4_000
 const MOST_BODY = 1024
 
 /**
- * Sends one POST to an address that strangers chose. The name is resolved here, checked, and the connection
- * goes to the very address that was checked: a second answer of the resolver is never asked for. Redirects are
- * not followed: they come back as what they are, no success.
+ * A sender that keeps connections for the next delivery. A name is resolved when a connection is made, its addresses
+ * are checked, and the connection goes to the very one that was checked: a second answer of the resolver is never
+ * asked for, and a connection in use does not move. Redirects are not followed: they come back as what they are.
  */
-export async function post(
-  text: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  options: GuardOptions & { readonly patience?: number },
-): Promise<Answer> {
-  const url = readUrl(text, options)
-  const addresses = await resolveSafely(hostOf(url), options)
-  const pinned: LookupFunction = (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, [...addresses])
-    else if (first) done(null, first.address, first.family)
+export function createPost(options: PostOptions): Post & { close(): void } {
+  const { patience = PATIENCE } = options
+  const lookup: LookupFunction = (host, { all }, done) => {
+    resolveSafely(host, options).then(
+      addresses => {
+        const [first] = addresses
+        if (all) done(null, [...addresses])
+        else if (first) done(null, first.address, first.family)
+      },
+      error => done(error, ''),
+    )
   }
-  const patience = AbortSignal.timeout(options.patience ?? PATIENCE)
-  const send = url.protocol === 'https:' ? https.request : http.request
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      lookup: pinned,
-      agent: false,
-      signal: patience,
-    })
-    request.on('error', error => reject(patience.aborted ? new Error('no answer in time') : error))
-    request.on('response', response => {
-      let received = ''
-      const finish = () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          body: received,
-          retryAfter: response.headers['retry-after'],
-        })
-        // The rest of a long answer is of no interest.
-        request.destroy()
-      }
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        received = (received + chunk).slice(0, MOST_BODY)
-        if (received.length >= MOST_BODY) finish()
+  const settings = { keepAlive: true, maxFreeSockets: KEPT, timeout: IDLE, lookup }
+  const agents = { 'https:': new https.Agent(settings), 'http:': new http.Agent(settings) }
+
+  const send = (url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> => {
+    const isSafe = url.protocol === 'https:'
+    const signal = AbortSignal.timeout(patience)
+    return new Promise((resolve, reject) => {
+      const request = (isSafe ? https : http).request(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        agent: agents[isSafe ? 'https:' : 'http:'],
+        signal,
       })
-      response.on('end', finish)
-      // The status has come: a body that breaks off or drags on changes nothing about it.
-      response.on('error', finish)
+      request.on('error', error => {
+        // The peer closed a kept connection as it was taken up again: it has read nothing.
+        const isStale = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+        if (isStale && !signal.aborted) send(url, headers, body).then(resolve, reject)
+        else reject(signal.aborted ? new Error('no answer in time') : error)
+      })
+      request.on('response', response => take(response, () => request.destroy()).then(resolve, reject))
+      request.end(body)
     })
-    request.end(body)
+  }
+
+  // A host that is an address is never looked up: `readUrl` has checked it.
+  const post: Post = async (text, headers, body) => send(readUrl(text, options), headers, body)
+  return Object.assign(post, {
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  })
+}
+
+/** The answer, once its body has ended, broken off, or grown longer than anybody reads. */
+function take(response: http.IncomingMessage, leave: () => void): Promise<Answer> {
+  return new Promise(resolve => {
+    let body = ''
+    const finish = () =>
+      resolve({ status: response.statusCode ?? 0, body, retryAfter: response.headers['retry-after'] })
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      body = (body + chunk).slice(0, MOST_BODY)
+      if (body.length < MOST_BODY) return
+      finish()
+      leave()
+    })
+    response.on('end', finish)
+    // The status has come: a body that breaks off or drags on changes nothing about it.
+    response.on('error', finish)
+    response.on('close', finish)
   })
 }

@@ -6,8 +6,8 @@ import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { queue } from './announce.ts'
-import { WEBHOOK_QUEUES, workWebhooks } from './deliver.ts'
 import { offerDeliveries } from './delivery-routes.ts'
+import { dispatch } from './dispatch.ts'
 import { checkUrl } from './guard.ts'
 import { noWebhook, WebhookParams } from './params.ts'
 import { newSecret, seal } from './secrets.ts'
@@ -24,8 +24,9 @@ import {
 /** Addresses told of what happens. */
 export const webhooks: Feature = {
   name: 'webhooks',
-  queues: WEBHOOK_QUEUES,
-  work: workWebhooks,
+  async work(services) {
+    services.jobs.background(signal => dispatch(services, signal))
+  },
   api(app, services) {
     app.addSchema(WebhookSchema)
     offerWebhooks(app, services)
@@ -241,7 +242,7 @@ function offerWebhooks(app: App, services: Services): void {
           timestamp: at.toISOString(),
           data: { webhook: id },
         }
-        const delivery = await queue(tx, services.jobs, account, id, event)
+        const [delivery] = await queue(tx, account, [{ webhook: id, event }])
         return { status: 202, body: { delivery, event: event.id } }
       })
     }),
