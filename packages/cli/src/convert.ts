@@ -10,9 +10,9 @@ import {
 import type { Given } from './arguments.ts'
 import { type Input, readInvoice } from './input.ts'
 import { isRecord } from './json.ts'
-import { contextOf } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
+import { base64, pageContextOf } from './page.ts'
 import { countOf, headline, nameOf, written } from './report.ts'
 import { type Screen, type Terminal, wrap } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
@@ -60,7 +60,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
       `Vers quel format ? --to ${TARGETS.join('|')}`,
       `To which format? --to ${TARGETS.join('|')}`,
     )
-  const context = await contextOf(given, terminal.language)
+  const context = await pageContextOf(given, terminal.language, to)
   const result = converted(file, await readInvoice(file), context, to, given.flag('allow-loss'))
   const json = given.flag('json')
   if (!result.ok) {
@@ -102,13 +102,13 @@ function draftOf(draft: unknown): object {
 
 /** JSON is the only form without a document of its own. */
 function contentOf({ pdf, xml, invoice }: Converted): string | Uint8Array {
-  if (pdf !== null) return Buffer.from(pdf, 'base64')
+  if (pdf !== null) return pdf
   return xml ?? `${JSON.stringify(invoice, null, 2)}\n`
 }
 
 /** The reply over HTTP. */
-function replyOf({ ok, ...reply }: Converted): unknown {
-  return reply
+function replyOf({ ok, pdf, ...reply }: Converted): unknown {
+  return { ...reply, pdf: base64(pdf) }
 }
 
 function refusal({ from, losses }: Lossy, terminal: Terminal): unknown {

@@ -38,8 +38,9 @@ const PROFILE = {
   iban: 'text',
   bic: 'text',
   electronic_address: 'text',
-  language: ['fr', 'en'],
+  language: ['fr', 'en', 'fr+en'],
   logo: 'text',
+  accent_colour: 'text',
 } as const satisfies Record<keyof Organisation, Shape>
 
 const TYPES = {

@@ -6,7 +6,7 @@ import { conforme, draftPath, scratch } from './testing.ts'
 
 describe('conforme render', { concurrency: 4 }, () => {
   test('writes the document it is asked for', async () => {
-    const roots = { cii: '<rsm:CrossIndustryInvoice', ubl: '<Invoice', 'factur-x': '' }
+    const roots = { cii: '<rsm:CrossIndustryInvoice', ubl: '<Invoice', 'factur-x': '%PDF-1.7' }
     for (const [format, root] of Object.entries(roots)) {
       const path = join(scratch(), 'invoice')
       const reply = await conforme(['render', draftPath('simple'), '-f', format, '-o', path])
@@ -14,6 +14,20 @@ describe('conforme render', { concurrency: 4 }, () => {
       assert.match(reply.out, new RegExp(`${format} · F-2026-0142 · Comptoir du Rhône SARL · 120\\.00 EUR`))
       assert.ok(readFileSync(path, 'utf8').includes(root))
     }
+  })
+
+  test('makes the page of a factur-x in the language asked for, whatever that of the messages', async () => {
+    const pdf = async (...words: readonly string[]) => {
+      const path = join(scratch(), 'invoice.pdf')
+      const { code, err } = await conforme(['render', draftPath('simple'), '-o', path, ...words])
+      assert.equal(code, 0, err)
+      return readFileSync(path)
+    }
+    const french = await pdf('-f', 'factur-x')
+    assert.deepEqual(await pdf('-f', 'factur-x', '--lang', 'en'), french)
+    assert.notDeepEqual(await pdf('-f', 'factur-x', '--page', 'en'), french)
+    const { out } = await conforme(['render', draftPath('simple'), '-f', 'factur-x', '--json'])
+    assert.deepEqual(Buffer.from(JSON.parse(out).pdf, 'base64'), french)
   })
 
   test('gives the standard output to the document alone', async () => {

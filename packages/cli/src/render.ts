@@ -2,14 +2,17 @@ import { type Refused, type Rendered, render } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { readDraft } from './input.ts'
-import { contextOf, stricter } from './judging.ts'
+import { isRecord } from './json.ts'
+import { stricter, withOptions } from './judging.ts'
 import { EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'
+import { base64, pageContextOf } from './page.ts'
 import { nameOf, report } from './report.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const FORMATS: readonly Format[] = ['cii', 'ubl', 'factur-x']
+const LANGUAGES = ['fr', 'en', 'fr+en'] as const
 
 const verb: Verb = {
   usage: ['render FILE [-f cii|ubl|factur-x] [-o OUT]'],
@@ -30,6 +33,15 @@ const verb: Verb = {
       value: 'OUT',
       help: { fr: 'fichier à écrire (sortie standard)', en: 'file to write (standard output)' },
     },
+    page: {
+      type: 'string',
+      value: LANGUAGES.join('|'),
+      values: LANGUAGES,
+      help: {
+        fr: 'langue de la page d’un factur-x (celle du profil, sinon fr)',
+        en: 'language of a factur-x page (that of the profile, else fr)',
+      },
+    },
     ...JUDGING,
   },
   run,
@@ -38,9 +50,13 @@ export default verb
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
-  const context = await contextOf(given, terminal.language)
-  const draft = stricter(await readDraft(file), given)
-  const result = await render(draft, context, given.text('format') as Format | undefined)
+  const language = given.text('page')
+  const asked = language === undefined ? {} : { language }
+  const draft = withOptions(stricter(await readDraft(file), given), asked)
+  const format = given.text('format') as Format | undefined
+  const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
+  const context = await pageContextOf(given, terminal.language, wanted)
+  const result = render(draft, context, format)
   const output = given.text('output')
   const json = given.flag('json')
   if (!result.ok) {
@@ -56,12 +72,12 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 }
 
 function documentOf({ pdf, xml }: Rendered): string | Uint8Array {
-  return pdf === null ? xml : Buffer.from(pdf, 'base64')
+  return pdf ?? xml
 }
 
 /** The reply over HTTP: what it holds for callers of the library stays out. */
-function replyOf({ ok, invoice, ...reply }: Rendered): unknown {
-  return reply
+function replyOf({ ok, invoice, pdf, ...reply }: Rendered): unknown {
+  return { ...reply, pdf: base64(pdf) }
 }
 
 function refusal({ validation }: Refused, terminal: Terminal): unknown {
@@ -89,9 +105,5 @@ function printDocument(file: string, rendered: Rendered, given: Given, terminal:
   printVerdict(file, rendered, given, terminal, screen)
   const { number, buyer, payable, currency } = rendered.summary
   screen.line(`  ${rendered.format} · ${number} · ${buyer} · ${payable} ${currency}`)
-  if (rendered.format === 'factur-x' && rendered.pdf === null)
-    screen.line(
-      `  ${terminal.say({ fr: 'sans PDF pour l’instant : le document CII seul', en: 'without PDF for now: the CII document alone' })}`,
-    )
   if (output !== undefined && output !== '-') screen.line(`  → ${screen.paint('code', output)}`)
 }

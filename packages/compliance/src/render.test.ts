@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { readContainer } from '@conforme/facturx'
 import { render } from './render.ts'
-import { CONTEXT, MINIMAL } from './testing.ts'
+import { CONTEXT, MINIMAL, testFonts } from './testing.ts'
 
 test('a valid draft renders, with what the contract says of it', () => {
   const rendered = render({ ...MINIMAL, number: 'F-2026/7' }, CONTEXT)
@@ -30,13 +31,70 @@ test('the same draft gives the same bytes', () => {
   assert.equal(first.xml, second.xml)
 })
 
-test('factur-x renders its CII; the format asked for wins over the draft’s own', () => {
-  const facturX = render({ ...MINIMAL, format: 'factur-x' }, CONTEXT)
+test('the format asked for wins over the draft’s own', () => {
   const cii = render(MINIMAL, CONTEXT, 'cii')
-  assert.ok(facturX.ok && cii.ok)
-  assert.equal(facturX.pdf, null)
+  assert.ok(cii.ok)
   assert.match(cii.xml, /<rsm:CrossIndustryInvoice/)
   assert.equal(cii.format, 'cii')
+})
+
+const WITH_FONTS = { ...CONTEXT, fonts: await testFonts() }
+const FACTURX = { ...MINIMAL, number: 'F-1', format: 'factur-x' }
+
+test('factur-x is a PDF with its CII inside, and that CII alone without fonts', () => {
+  const [hybrid, alone] = [render(FACTURX, WITH_FONTS), render(FACTURX, CONTEXT)]
+  assert.ok(hybrid.ok && alone.ok)
+  assert.deepEqual([hybrid.filename, hybrid.media_type], ['F-1.pdf', 'application/pdf'])
+  assert.equal(hybrid.sha256, createHash('sha256').update(hybrid.pdf!).digest('hex'))
+  assert.deepEqual([alone.filename, alone.media_type, alone.pdf], ['F-1.xml', 'application/xml', null])
+  assert.equal(hybrid.xml, alone.xml)
+  const [embedded] = readContainer(hybrid.pdf!).invoices
+  assert.equal(new TextDecoder().decode(embedded!.bytes), hybrid.xml)
+})
+
+test('the day and the language of the page are the caller’s, whatever the language of messages', () => {
+  const pdf = (draft: object, more: object = {}) => {
+    const rendered = render({ ...FACTURX, ...draft }, { ...WITH_FONTS, ...more })
+    assert.ok(rendered.ok)
+    return Buffer.from(rendered.pdf!)
+  }
+  const usual = pdf({})
+  assert.match(usual.toString('latin1'), /<xmp:CreateDate>2026-11-21T00:00:00Z</)
+  assert.deepEqual(pdf({}, { language: 'en' }), usual)
+  const english = pdf({ options: { language: 'en' } })
+  assert.match(english.toString('latin1'), /Invoice F-1/)
+  const organisation = { siren: '100000009', legal_name: 'Atelier Exemple SAS', language: 'en' }
+  assert.match(pdf({}, { organisation }).toString('latin1'), /Invoice F-1/)
+  assert.match(pdf({ options: { language: 'fr' } }, { organisation }).toString('latin1'), /Facture F-1/)
+})
+
+test('the look of the profile is for its own invoices', () => {
+  const look = { accent_colour: '#B3261E', legal_name: 'Autre', siren: '200000008' }
+  const [plain, other, own] = [{}, look, { ...look, siren: '100000009' }].map(organisation => {
+    const rendered = render(FACTURX, { ...WITH_FONTS, organisation })
+    assert.ok(rendered.ok)
+    return rendered.pdf
+  })
+  assert.deepEqual(other, plain)
+  assert.notDeepEqual(own, plain)
+})
+
+test('what the page cannot show is told with its place', () => {
+  const lines = [{ ...MINIMAL.lines[0], description: 'Thé 烏龍' }]
+  const rendered = render({ ...FACTURX, lines }, WITH_FONTS)
+  assert.ok(rendered.ok)
+  const told = rendered.assumptions.find(entry => entry.pointer === '/lines/0/description')
+  assert.equal(told?.value, 'Thé 烏龍')
+  assert.match(told?.reason ?? '', /□/)
+  assert.match(rendered.xml, /烏龍/)
+})
+
+test('a logo that is no picture is told, and the page made without', () => {
+  const organisation = { siren: '100000009', logo: 'data:image/png;base64,AAAA' }
+  const rendered = render(FACTURX, { ...WITH_FONTS, organisation })
+  assert.ok(rendered.ok)
+  assert.ok(rendered.pdf !== null)
+  assert.ok(rendered.assumptions.some(({ reason }) => reason.startsWith('le logo')))
 })
 
 test('a draft that is not valid is refused with its verdict', () => {

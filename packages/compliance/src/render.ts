@@ -5,6 +5,7 @@ import { type Decimal, format as decimalText, type Format, type Invoice, ZERO } 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { syntaxOf, written } from './carried.ts'
+import { hybridOf } from './hybrid.ts'
 import { assess } from './validate.ts'
 import type { Context, StatedAssumption, Validation } from './validation.ts'
 
@@ -44,11 +45,11 @@ export interface Rendered {
   readonly profile: string
   readonly filename: string
   readonly media_type: string
-  /** Of the document: the XML's UTF-8 bytes. */
+  /** Of the document: the PDF, else the XML's UTF-8 bytes. */
   readonly sha256: string
   readonly xml: string
-  /** The readable document, base64; null as long as only the XML is made. */
-  readonly pdf: string | null
+  /** The readable document with the XML inside; null for other formats, and without fonts. */
+  readonly pdf: Uint8Array | null
   readonly summary: Summary
   readonly totals: RenderedTotals
   readonly validation: Validation
@@ -64,27 +65,28 @@ export interface Refused {
 /**
  * Renders a draft.
  * @param draft anything that came as JSON
- * @param format overrides the draft's own `format`; `factur-x` yields its CII document
+ * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
  */
 export function render(draft: unknown, context: Context, format?: Format): Rendered | Refused {
   const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
-  const { reading, validation } = assess(wanted, context, 'issue')
+  const { draft: read, reading, validation } = assess(wanted, context, 'issue')
   if (!validation.valid) return { ok: false, validation }
   const { invoice } = reading
   const xml = write(written(invoice), syntaxOf(validation.format))
+  const hybrid = validation.format === 'factur-x' ? hybridOf(invoice, xml, read, context) : undefined
   return {
     ok: true,
     format: validation.format,
     profile: validation.profile,
-    filename: `${invoice.number!.replace(/[^A-Za-z0-9+_-]/g, '_')}.xml`,
-    media_type: 'application/xml',
-    sha256: bytesToHex(sha256(utf8ToBytes(xml))),
+    filename: `${invoice.number!.replace(/[^A-Za-z0-9+_-]/g, '_')}.${hybrid === undefined ? 'xml' : 'pdf'}`,
+    media_type: hybrid === undefined ? 'application/xml' : 'application/pdf',
+    sha256: bytesToHex(sha256(hybrid?.pdf ?? utf8ToBytes(xml))),
     xml,
-    pdf: null,
+    pdf: hybrid?.pdf ?? null,
     summary: summaryOf(invoice),
     totals: totalsOf(invoice),
     validation,
-    assumptions: validation.assumptions,
+    assumptions: [...validation.assumptions, ...(hybrid?.assumptions ?? [])],
     invoice,
   }
 }

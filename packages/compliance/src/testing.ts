@@ -1,4 +1,6 @@
 /** The minimal form of the HTTP contract, and who asks. For tests. */
+import { readFileSync } from 'node:fs'
+import { type Fonts, openFonts } from '@conforme/facturx'
 import type { Context } from './validation.ts'
 
 export const MINIMAL = {
@@ -10,5 +12,15 @@ export const MINIMAL = {
   service_date: '2026-11-19',
   lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
 } as const
+
+const FONT = '@expo-google-fonts/source-sans-3'
+const read = (file: string) => readFileSync(new URL(import.meta.resolve(`${FONT}/${file}`)))
+
+export function testFonts(): Promise<Fonts> {
+  return openFonts({
+    regular: read('400Regular/SourceSans3_400Regular.ttf'),
+    bold: read('600SemiBold/SourceSans3_600SemiBold.ttf'),
+  })
+}
 
 export const CONTEXT: Context = { organisation: {}, today: '2026-11-21', mode: 'sandbox', language: 'fr' }

@@ -223,6 +223,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function asObject(given: unknown): Json {
+export function asObject(given: unknown): Json {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
 }

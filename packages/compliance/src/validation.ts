@@ -1,4 +1,5 @@
 /** What a validation says, field by field as the HTTP contract has it. */
+import type { Fonts } from '@conforme/facturx'
 import type { Day, Format, Organisation } from '@conforme/model'
 import type { Language, Origin, Severity } from '@conforme/rules'
 
@@ -13,6 +14,8 @@ export interface Context {
   readonly today: Day
   readonly mode: Mode
   readonly language: Language
+  /** Of the page, where the host has them: without, Factur-X is rendered as its XML alone. */
+  readonly fonts?: Fonts
 }
 
 export interface Check {

@@ -1,5 +1,6 @@
 /** The hybrid document: a page that people read, with the XML that machines read inside (Factur-X 1.09). */
 import type { Invoice } from '@conforme/model'
+import { isPartial, levelOf } from './container/profiles.ts'
 import type { Fonts } from './fonts/open.ts'
 import { createTypesetter } from './fonts/typesetter.ts'
 import { type Logo, logoOf } from './images/logo.ts'
@@ -24,7 +25,6 @@ export interface FacturXOptions {
   /** ISO 8601, in UTC: when the document is made, by the caller's clock. */
   readonly created: string
   readonly language: PageLanguage
-  readonly level: FacturXLevel
   /** `#RRGGBB`. */
   readonly accent?: string
   /** PNG or JPEG as a `data:` URL. */
@@ -48,7 +48,8 @@ const PRODUCER = 'Conforme'
  * @param xml the same invoice in CII, embedded as it is
  */
 export function facturX(invoice: Invoice, xml: string, options: FacturXOptions): FacturX {
-  const { fonts, created, language, level, accent } = options
+  const { fonts, created, language, accent } = options
+  const level = levelFor(invoice)
   const voice = createVoice(language)
   const type = createTypesetter(fonts)
   const structure: Tag = { type: 'Document', kids: [] }
@@ -76,7 +77,7 @@ export function facturX(invoice: Invoice, xml: string, options: FacturXOptions):
       name: FACTURX_FILE,
       mime: 'text/xml',
       description: title,
-      relationship: 'Alternative',
+      relationship: isPartial(level) ? 'Data' : 'Alternative',
       data: new TextEncoder().encode(xml),
     },
     facts: {
@@ -94,4 +95,10 @@ export function facturX(invoice: Invoice, xml: string, options: FacturXOptions):
     },
   })
   return { pdf, unshown: [...type.unshown], lacksLogo: options.logo !== undefined && logo === undefined }
+}
+
+/** The level that BT-24 names. A national profile restricts EN 16931, an unknown one may hold anything. */
+function levelFor({ process }: Invoice): FacturXLevel {
+  const level = levelOf(process.specification ?? '')
+  return level === 'XRECHNUNG' ? 'EN 16931' : (level ?? 'EXTENDED')
 }

@@ -19,6 +19,7 @@ export { EN16931_PROFILE, isCreditNote, provisionalNumber, VAT_GROUP_MARK } from
 export {
   FRENCH_ADDRESS_SCHEME,
   isFrench,
+  isOurs,
   SIREN_SCHEME,
   SIRET_SCHEME,
   sirenOf,

@@ -42,6 +42,10 @@ export interface Organisation {
   readonly bic?: string
   /** Electronic address under scheme 0225. */
   readonly electronic_address?: string
-  readonly language?: 'fr' | 'en'
+  /** Of documents: French, English, or both side by side. */
+  readonly language?: 'fr' | 'en' | 'fr+en'
+  /** PNG or JPEG, as a `data:` URL. */
   readonly logo?: string
+  /** `#RRGGBB`. */
+  readonly accent_colour?: string
 }

@@ -4,11 +4,14 @@ import type { Format } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { syntaxOf } from '../carried.ts'
+import { type Hybrid, hybridOf } from '../hybrid.ts'
 import type { Context, StatedAssumption, Validation } from '../validation.ts'
 import { factsLost } from './facts.ts'
 import { type Lost, lostFact, lostInWriting, lostUnforeseen } from './losses.ts'
 import { profileOf } from './profiles.ts'
 import { ofDocument, ofDraft, type Source, type Target } from './source.ts'
+
+const PDF = 'application/pdf'
 
 export interface ConvertOptions {
   readonly to: Target
@@ -33,13 +36,13 @@ export interface Converted {
   readonly from: ConvertedFrom
   readonly filename: string
   readonly media_type: string
-  /** Of the document: the XML's UTF-8 bytes; null for JSON. */
+  /** Of the document: the PDF, else the XML's UTF-8 bytes; null for JSON. */
   readonly sha256: string | null
   /** As JSON. */
   readonly invoice: object | null
   readonly xml: string | null
-  /** The readable document, base64; null as long as only the XML is made. */
-  readonly pdf: string | null
+  /** The readable document with the XML inside; null for other formats, and without fonts. */
+  readonly pdf: Uint8Array | null
   readonly losses: readonly Lost[]
   /** Of what came: an invoice need not be valid to be converted. */
   readonly validation: Validation
@@ -70,21 +73,34 @@ export function convert(
   const { xml, losses } = to === 'json' ? asJson(source) : asXml(source, to, context)
   const from = fromOf(source, context)
   if (losses.length > 0 && !allow_loss) return { ok: false, format: to, from, losses }
+  const hybrid = to === 'factur-x' && xml !== null ? hybridFor(given, source, xml, context) : undefined
+  const pdf = hybrid?.pdf ?? null
   const name = source.invoice.number?.replace(/[^A-Za-z0-9+_-]/g, '_') ?? 'invoice'
   return {
     ok: true,
     format: to,
     from,
-    filename: `${name}.${xml === null ? 'json' : 'xml'}`,
-    media_type: to === 'json' ? 'application/json' : MEDIA_TYPES[syntaxOf(to)],
-    sha256: xml === null ? null : bytesToHex(sha256(utf8ToBytes(xml))),
+    filename: `${name}.${pdf !== null ? 'pdf' : xml === null ? 'json' : 'xml'}`,
+    media_type: pdf !== null ? PDF : to === 'json' ? 'application/json' : MEDIA_TYPES[syntaxOf(to)],
+    sha256: xml === null ? null : bytesToHex(sha256(pdf ?? utf8ToBytes(xml))),
     invoice: xml === null ? source.drafted : null,
     xml,
-    pdf: null,
+    pdf,
     losses,
     validation: source.validation,
-    assumptions: source.validation.assumptions,
+    assumptions: [...source.validation.assumptions, ...(hybrid?.assumptions ?? [])],
   }
+}
+
+/** A document that came as Factur-X is one already, and comes out as it went in. */
+function hybridFor(
+  given: Uint8Array | object,
+  { format, invoice, draft = {} }: Source,
+  xml: string,
+  context: Context,
+): Hybrid | undefined {
+  if (given instanceof Uint8Array && format === 'factur-x') return { pdf: given, assumptions: [] }
+  return hybridOf(invoice, xml, draft, context)
 }
 
 interface Result {

@@ -48,7 +48,7 @@ export function invoiceOf(more: object = {}): Invoice {
 export const XML = '<rsm:CrossIndustryInvoice/>'
 
 export function documentOf(more: object = {}, options: Partial<FacturXOptions> = {}): FacturX {
-  const usual = { fonts: FONTS, created: '2026-11-21T00:00:00Z', language: 'fr', level: 'EN 16931' } as const
+  const usual = { fonts: FONTS, created: '2026-11-21T00:00:00Z', language: 'fr' } as const
   return facturX(invoiceOf(more), XML, { ...usual, ...options })
 }
 

@@ -2,7 +2,7 @@
 import { hasSirenShape } from '../french/siren.ts'
 import { isSiret } from '../french/siret.ts'
 import { frenchVatNumber } from '../french/vat-id.ts'
-import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
+import type { BuyerKind, Facts, Identifier, Seller, VatRegime } from '../invoice.ts'
 import type { Address, Organisation } from '../organisation.ts'
 import type { Open, Pen } from './pen.ts'
 
@@ -58,7 +58,7 @@ export function applySiren(
 }
 
 /** Whether the draft's seller is the organisation itself: the same SIREN, or none and no other name. */
-export function isOurs(seller: Open<'BG-4'>, organisation: Organisation): boolean {
+export function isOurs(seller: Pick<Seller, 'legal_id' | 'legal_name'>, organisation: Organisation): boolean {
   if (seller.legal_id !== undefined) return seller.legal_id.value === organisation.siren
   return seller.legal_name === undefined || seller.legal_name === organisation.legal_name
 }

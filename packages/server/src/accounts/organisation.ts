@@ -75,12 +75,20 @@ export const OrganisationSchema = Type.Object(
     electronic_address: Type.Optional(
       text(125, 'Adresse électronique, schéma 0225 / electronic address, scheme 0225 (BT-34)'),
     ),
-    language: Type.Optional(Type.Enum(['fr', 'en'], { description: 'Langue des documents / of documents' })),
+    language: Type.Optional(
+      Type.Enum(['fr', 'en', 'fr+en'], { description: 'Langue des documents / of documents' }),
+    ),
     logo: Type.Optional(
       Type.String({
         maxLength: 400_000,
         pattern: '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*$',
         description: 'PNG ou/or JPEG, data: URL',
+      }),
+    ),
+    accent_colour: Type.Optional(
+      Type.String({
+        pattern: '^#[0-9A-Fa-f]{6}$',
+        description: 'Couleur des documents / of documents, #RRGGBB',
       }),
     ),
   },

@@ -21,8 +21,8 @@ export function accepted<T extends string>(header: string | undefined, offers: r
   }
   if (best !== undefined) return best
   throw new Failure('not_acceptable', {
-    fr: `Formes disponibles ici : ${offers.join(', ')}. Le PDF viendra avec le rendu Factur-X.`,
-    en: `Forms available here: ${offers.join(', ')}. PDF will come with Factur-X rendering.`,
+    fr: `Formes disponibles ici : ${offers.join(', ')}.`,
+    en: `Forms available here: ${offers.join(', ')}.`,
   })
 }
 

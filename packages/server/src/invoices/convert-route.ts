@@ -7,9 +7,9 @@ import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
 import { ConversionReply, TARGETS } from './convert-reply.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { documentHeaders, XML } from './documents.ts'
+import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
-import { contextOf, subjectOf } from './judging.ts'
+import { pageContextOf, subjectOf } from './judging.ts'
 import { DraftBody, type Json, refuseUnstorable } from './request.ts'
 import { toReply } from './verdict.ts'
 
@@ -30,7 +30,7 @@ type ConvertQuery = Static<typeof ConvertQuery>
 
 /**
  * `POST /invoices/convert`: any readable document, or a draft, in another form. Nothing is stored. The reply is
- * the document with what is to be said of it, or under `Accept: application/xml` the document alone, with the
+ * the document with what is to be said of it, or under `Accept: application/xml` or `application/pdf` the document alone, with the
  * number of its losses in a header.
  */
 export function offerConversion(app: App, services: Services): void {
@@ -49,7 +49,7 @@ export function offerConversion(app: App, services: Services): void {
             200: {
               content: {
                 [JSON_TYPE]: { schema: ConversionReply },
-                [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) },
+                ...DOCUMENTS,
               },
             },
           },
@@ -57,12 +57,15 @@ export function offerConversion(app: App, services: Services): void {
       },
       storing(services, async (request: FastifyRequest): Promise<Reply> => {
         const { to, allow_loss } = request.query as ConvertQuery
-        const form = accepted(request.headers.accept, to === 'json' ? [JSON_TYPE] : [JSON_TYPE, XML])
-        const context = await contextOf(services, request)
+        const form = accepted(
+          request.headers.accept,
+          to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
+        )
+        const context = await pageContextOf(services, request)
         const given = await givenOf(services, request)
         const result = reading(() => convert(given, context, { to, ...(allow_loss ? { allow_loss } : {}) }))
         if (!result.ok) throw lossy(result)
-        return form === XML ? asDocument(result) : asJson(result)
+        return form === JSON_TYPE ? asJson(result) : asDocument(result, form)
       }),
     )
   })
@@ -77,24 +80,24 @@ async function givenOf({ db }: Services, { account, body }: FastifyRequest): Pro
   return draft
 }
 
-function asJson({ ok: _, validation, ...rest }: Converted): Reply {
+function asJson({ ok: _, validation, pdf, ...rest }: Converted): Reply {
   return {
     status: 200,
     headers: { ...deprecationHeaders(validation), vary: 'Accept-Language, Accept' },
-    body: { ...rest, validation: toReply(validation) },
+    body: { ...rest, pdf: base64(pdf), validation: toReply(validation) },
   }
 }
 
-function asDocument({ filename, xml, losses, validation }: Converted): Reply {
+function asDocument(converted: Converted, form: DocumentType): Reply {
+  const { filename, content } = fileOf(converted, form)
   return {
     status: 200,
     headers: {
-      ...deprecationHeaders(validation),
-      ...documentHeaders(filename, XML),
-      'conforme-losses': String(losses.length),
+      ...deprecationHeaders(converted.validation),
+      ...documentHeaders(filename, form),
+      'conforme-losses': String(converted.losses.length),
     },
-    // Only JSON comes without a document, and has no other form.
-    body: Buffer.from(xml!),
+    body: content,
   }
 }
 

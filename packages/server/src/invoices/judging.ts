@@ -1,4 +1,5 @@
 import type { Context, Refused, Rendered, Validation } from '@conforme/compliance'
+import { pageFonts } from '@conforme/fonts'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { readOrganisation } from '../accounts/store.ts'
@@ -21,6 +22,15 @@ export async function contextOf(
 ): Promise<Context> {
   const organisation = await readOrganisation(db, account)
   return { organisation, today: today(clock) as Day, mode: account.mode, language }
+}
+
+/** The same, for requests whose answer may be a page. */
+export async function pageContextOf(
+  services: Pick<Services, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'account' | 'language'>,
+): Promise<Context> {
+  const [context, fonts] = await Promise.all([contextOf(services, request), pageFonts()])
+  return { ...context, fonts }
 }
 
 /** What a request is about. */

@@ -139,12 +139,21 @@ it('gives the document of a valid draft, and refuses that of a blocked one', asy
   assert.deepEqual([refused.statusCode, refused.json().code], [422, 'invoice_not_compliant'])
 })
 
-it('cannot give the PDF of an invoice yet', async () => {
+it('gives a Factur-X invoice as a PDF or as its XML, and no PDF of another', async () => {
   const client = await stranger()
-  const draft = minimal()
+  const draft = minimal({ format: 'factur-x' })
   await client.expect(200, '/invoices/validate', draft)
-  const reply = await client.get(`/invoices/${draft.invoice_id}/document`, { accept: 'application/pdf' })
-  assert.deepEqual([reply.statusCode, reply.json().code], [406, 'not_acceptable'])
+  const document = (accept?: string) =>
+    client.get(`/invoices/${draft.invoice_id}/document`, accept === undefined ? {} : { accept })
+  const pdf = await document()
+  assert.equal(pdf.headers['content-type'], 'application/pdf')
+  assert.match(pdf.headers['content-disposition'] as string, /\.pdf"$/)
+  const xml = await document('application/xml')
+  assert.match(xml.headers['content-disposition'] as string, /\.xml"$/)
+  assert.match(xml.body, /CrossIndustryInvoice/)
+  await client.expect(200, '/invoices/validate', { ...draft, format: 'cii' })
+  const refused = await document('application/pdf')
+  assert.deepEqual([refused.statusCode, refused.json().code], [406, 'not_acceptable'])
 })
 
 it('hides invoices from other organisations and from the other mode', async () => {

@@ -8,8 +8,8 @@ import { listEvents } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { accepted } from './accept.ts'
-import { documentHeaders, findDocument, XML } from './documents.ts'
-import { contextOf, notCompliant } from './judging.ts'
+import { DOCUMENTS, documentHeaders, fileOf, findDocument, formsOf } from './documents.ts'
+import { notCompliant, pageContextOf } from './judging.ts'
 import { listInvoices } from './list.ts'
 import { present, presentAll } from './present.ts'
 import { InvoiceRef } from './replies.ts'
@@ -94,20 +94,19 @@ export function offerReading(app: App, services: Services): void {
           'Le document : tel que transmis, sinon tel qu’il le serait / as transmitted, else as it would be',
         params: InvoiceParams,
         response: {
-          200: {
-            content: { [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) } },
-          },
+          200: { content: DOCUMENTS },
         },
       },
     },
     async (request, reply) => {
       const invoice = await requested(request)
-      const mediaType = accepted(request.headers.accept, [XML])
+      const mediaType = accepted(request.headers.accept, formsOf(invoice.draft))
       const kept = await findDocument(db, invoice.id, mediaType)
       if (kept) return reply.headers(documentHeaders(kept.filename, mediaType)).send(kept.content)
-      const rendered = render(invoice.draft, await contextOf(services, request))
+      const rendered = render(invoice.draft, await pageContextOf(services, request))
       if (!rendered.ok) throw notCompliant(rendered.validation)
-      return reply.headers(documentHeaders(rendered.filename, mediaType)).send(Buffer.from(rendered.xml))
+      const { filename, content } = fileOf(rendered, mediaType)
+      return reply.headers(documentHeaders(filename, mediaType)).send(content)
     },
   )
 

@@ -22,6 +22,10 @@ const OPTIONS = nullable('object', {
     preview: nullable('boolean', {
       title: 'ce que change l’autre version française / what the other French version changes',
     }),
+    language: {
+      enum: ['fr', 'en', 'fr+en', null],
+      title: 'langue de la page d’un factur-x / language of a factur-x page',
+    },
     siren: nullable('string', { deprecated: true, title: 'buyer.siren' }),
     vat: nullable('string', { deprecated: true, title: 'buyer.vat' }),
   },

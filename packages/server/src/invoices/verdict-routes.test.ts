@@ -263,10 +263,39 @@ describe('render', () => {
     assert.match(reply.xml, /urn:oasis:names:specification:ubl:schema:xsd:Invoice-2/)
   })
 
-  it('gives the CII document of factur-x, and no PDF yet', async () => {
+  it('gives factur-x as a PDF with its CII document', async () => {
     const reply = await client.expect(200, '/invoices/render', minimal({ format: 'factur-x' }))
-    assert.deepEqual([reply.format, reply.pdf], ['factur-x', null])
+    assert.deepEqual([reply.format, reply.media_type], ['factur-x', 'application/pdf'])
+    assert.match(reply.filename, /\.pdf$/)
+    const pdf = Buffer.from(reply.pdf, 'base64')
+    assert.match(pdf.toString('latin1'), /^%PDF-1\.7/)
+    assert.equal(reply.sha256, createHash('sha256').update(pdf).digest('hex'))
     assert.match(reply.xml, /CrossIndustryInvoice/)
+  })
+
+  it('answers the PDF itself when Accept asks for it, and again for the same Idempotency-Key', async () => {
+    const draft = minimal({ format: 'factur-x' })
+    const { pdf, filename } = await client.expect(200, '/invoices/render', draft)
+    const once = { 'idempotency-key': 'render-pdf', accept: 'application/pdf' }
+    for (const replayed of [undefined, 'true']) {
+      const reply = await client.post('/invoices/render', draft, once)
+      assert.equal(reply.headers['idempotent-replayed'], replayed)
+      assert.equal(reply.headers['content-type'], 'application/pdf')
+      assert.equal(reply.headers['content-disposition'], `attachment; filename="${filename}"`)
+      assert.equal(reply.rawPayload.toString('base64'), pdf)
+    }
+  })
+
+  it('speaks on the page the language that the draft asks for, whatever that of the messages', async () => {
+    const draft = (language?: string) =>
+      minimal({ invoice_id: 'PAGE-1', format: 'factur-x', options: { language } })
+    const pdf = async (body: object, headers = {}) =>
+      (await client.expect(200, '/invoices/render', body, headers)).pdf
+    const french = await pdf(draft())
+    assert.equal(await pdf(draft('fr'), { 'accept-language': 'en' }), french)
+    assert.notEqual(await pdf(draft('en')), french)
+    const reply = await client.post('/invoices/render', draft('de'))
+    assert.deepEqual([reply.statusCode, reply.json().errors[0].pointer], [400, '/options/language'])
   })
 
   it('answers the document itself when Accept asks for XML', async () => {
@@ -278,8 +307,9 @@ describe('render', () => {
     assert.equal(reply.body, xml)
   })
 
-  it('cannot give a PDF yet, and says what it can', async () => {
-    const reply = await client.post('/invoices/render', minimal(), { accept: 'application/pdf' })
+  it('cannot give the PDF of a format that has none, and says what it can', async () => {
+    const draft = minimal({ format: 'ubl' })
+    const reply = await client.post('/invoices/render', draft, { accept: 'application/pdf' })
     assert.deepEqual([reply.statusCode, reply.json().code], [406, 'not_acceptable'])
     assert.match(reply.json().detail, /application\/xml/)
   })

@@ -5,20 +5,18 @@ import {
   remediate,
   render,
 } from '@conforme/compliance'
-import { Type } from 'typebox'
 import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { documentHeaders, XML } from './documents.ts'
-import { contextOf, judge, keep, refuse, subjectOf } from './judging.ts'
+import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
+import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
 import { patching, refuseBloat, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
 import { DraftBody, invoiceIdOf, type Json, RemediateBody, refuseUnstorable } from './request.ts'
 import { toReply } from './verdict.ts'
 
-const JSON_OR_XML = ['application/json', XML] as const
-const xmlDocument = { [XML]: { schema: Type.Unsafe<unknown>({ type: 'string', description: 'CII, UBL' }) } }
+const JSON_TYPE = 'application/json'
 
 /** `POST /invoices/remediate` and `/render`: what is done about a draft. */
 export function offerVerdicts(app: App, services: Services): void {
@@ -66,38 +64,39 @@ export function offerVerdicts(app: App, services: Services): void {
         tags: ['Invoices'],
         summary: 'Mettre en forme / render',
         body: DraftBody,
-        response: { 200: { content: { 'application/json': { schema: RenderReply }, ...xmlDocument } } },
+        response: { 200: { content: { [JSON_TYPE]: { schema: RenderReply }, ...DOCUMENTS } } },
       },
     },
     storing(services, async ({ account, language, body, headers }, commit) => {
       const request = body as Json
       refuseUnstorable(request)
-      const form = accepted(headers.accept, JSON_OR_XML)
       const subject = await subjectOf(db, account, request)
-      const context = await contextOf(services, { account, language })
+      const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(subject.draft)])
+      const context = await pageContextOf(services, { account, language })
       const rendered = render(subject.draft, context)
       const judged = judge(subject.draft, context, rendered.validation, rendered)
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
         await keep(tx, services, account, subject.invoiceId, judged)
-        return form === XML ? asDocument(rendered) : asJson(rendered)
+        return form === JSON_TYPE ? asJson(rendered) : asDocument(rendered, form)
       })
     }),
   )
 }
 
-function asJson({ ok: _, invoice: __, validation, ...rest }: Rendered): Reply {
+function asJson({ ok: _, invoice: __, validation, pdf, ...rest }: Rendered): Reply {
   return {
     status: 200,
     headers: { ...deprecationHeaders(validation), vary: 'Accept-Language, Accept' },
-    body: { ...rest, validation: toReply(validation) },
+    body: { ...rest, pdf: base64(pdf), validation: toReply(validation) },
   }
 }
 
-function asDocument({ filename, xml, validation }: Rendered): Reply {
+function asDocument(rendered: Rendered, form: DocumentType): Reply {
+  const { filename, content } = fileOf(rendered, form)
   return {
     status: 200,
-    headers: { ...deprecationHeaders(validation), ...documentHeaders(filename, XML) },
-    body: Buffer.from(xml),
+    headers: { ...deprecationHeaders(rendered.validation), ...documentHeaders(filename, form) },
+    body: content,
   }
 }

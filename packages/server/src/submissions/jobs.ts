@@ -2,6 +2,7 @@ import { type Following, type Platform, PlatformError, type Receipt } from '@con
 import type { Day } from '@conforme/model'
 import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
+import { PDF } from '../invoices/documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Queue } from '../jobs.ts'
 import { platformOf } from './platforms.ts'
@@ -117,14 +118,18 @@ async function envelopeOf({ db }: Services, { id, invoice, organisation_id, mode
             d.media_type, d.filename, d.profile, d.sha256, d.content
      FROM invoices i JOIN documents d ON d.invoice = i.id
      WHERE i.id = $1 AND i.organisation_id = $2 AND i.mode = $3
-     ORDER BY d.media_type LIMIT 1`,
-    [invoice, of.organisationId, of.mode],
+     ORDER BY d.media_type <> $4 LIMIT 1`,
+    [invoice, of.organisationId, of.mode, PDF],
   )
   if (!row) throw new Error(`Submission ${id} has no document`)
   return {
     tracking_id: id,
-    // As long as Factur-X is rendered as its XML alone, that is CII.
-    syntax: row.format === 'ubl' ? ('UBL' as const) : ('CII' as const),
+    syntax:
+      row.media_type === PDF
+        ? ('Factur-X' as const)
+        : row.format === 'ubl'
+          ? ('UBL' as const)
+          : ('CII' as const),
     profile: row.profile,
     filename: row.filename,
     media_type: row.media_type,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Rendered, render } from '@conforme/compliance'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
@@ -6,8 +7,8 @@ import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { deprecationHeaders } from '../invoices/deprecation.ts'
-import { keepDocument, XML } from '../invoices/documents.ts'
-import { contextOf, judge, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
+import { fileOf, formsOf, keepDocument } from '../invoices/documents.ts'
+import { judge, pageContextOf, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
 import { move } from '../invoices/moves.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
@@ -51,7 +52,7 @@ function offerSubmit(app: App, services: Services): void {
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = choosePlatform(services, account, request.pdp)
       refuseSecond(subject)
-      const context = await contextOf(services, { account, language })
+      const context = await pageContextOf(services, { account, language })
       const rendered = render(subject.draft, context)
       const judged = judge(subject.draft, context, rendered.validation, rendered)
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
@@ -88,13 +89,12 @@ async function accept(
   const now = services.clock()
   await tx.query('UPDATE invoices SET number = $2, pdp = $3 WHERE id = $1', [kept.id, number, pdp])
   await onlyOnce(number, () => move(tx, services, of, { ...kept, number }, 'submitted', { pdp }))
-  await keepDocument(tx, of, kept.id, {
-    media_type: XML,
-    filename: rendered.filename,
-    profile: rendered.profile,
-    sha256: rendered.sha256,
-    content: Buffer.from(rendered.xml),
-  })
+  const { profile } = rendered
+  for (const media_type of formsOf(rendered)) {
+    const file = fileOf(rendered, media_type)
+    const sha256 = createHash('sha256').update(file.content).digest('hex')
+    await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
+  }
   const submission = newId('sub', now)
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, at: now })
   const job: SubmissionJob = { submission }
