@@ -3,23 +3,15 @@ export { isSigned, sign } from './afnor/callback.ts'
 export { type Capabilities, STANDARD_CAPABILITIES } from './afnor/capabilities.ts'
 export { type CheckedItem, type CheckResult, checkPlatform } from './afnor/check.ts'
 export { type Connected, type Connection, type ConnectOptions, connect } from './afnor/connection.ts'
-export {
-  isRepeat,
-  type Platform as AfnorPlatform,
-  platformOn,
-  type Receipt as AfnorReceipt,
-  type SubmitOptions,
-} from './afnor/connector.ts'
+export { isRepeat, type Platform, platformOn, type Receipt, type SubmitOptions } from './afnor/connector.ts'
 export { flowProfileOf } from './afnor/describe.ts'
 export { type Means, PATIENCE, type Patience } from './afnor/means.ts'
 export type * from './afnor/types.ts'
 export { FLOW_TYPES, PROCESSING_RULES } from './afnor/types.ts'
 export * from './lifecycle.ts'
-export { MAGIC, type Magic, magicOf, type Step } from './magic.ts'
 export { fromParisTime, toParisTime } from './paris-time.ts'
 export * from './platform.ts'
 export { LIFECYCLE_REASONS } from './reasons.ts'
-export { type Deposit, isKept, type Ledger, memoryLedger, sandboxPlatform } from './sandbox.ts'
 export * from './saying.ts'
 export * from './standing.ts'
 export * from './status-messages.ts'

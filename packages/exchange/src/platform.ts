@@ -1,4 +1,3 @@
-import type { Day } from '@conforme/model'
 import type { ProcessingRule } from './afnor/types.ts'
 import type { ReceivedAmount, StatusReason } from './saying.ts'
 import type { Actor } from './statuses.ts'
@@ -17,10 +16,6 @@ export interface Envelope {
   readonly sha256: string
   /** How the document is to be treated; left out, the platform works it out. */
   readonly processing_rule?: ProcessingRule | undefined
-  readonly number: string
-  readonly issue_date: Day
-  readonly seller_siren: string | undefined
-  readonly buyer_siren: string | undefined
 }
 
 /** A lifecycle status as a platform reports it (XP Z12-012, MDT-105). */
@@ -36,36 +31,6 @@ export interface PlatformStatus {
   /** What was received (212), by rate of VAT. */
   readonly amounts?: readonly ReceivedAmount[] | undefined
   readonly comment?: string | undefined
-}
-
-/** What is known of a flow at one moment. */
-export interface Following {
-  /** All statuses so far, the oldest first: telling one twice is harmless. */
-  readonly statuses: readonly PlatformStatus[]
-  /** When more may be known; undefined once the last status is in. */
-  readonly ask_again: Date | undefined
-}
-
-/** The platform's word that it has the flow. It is not yet its verdict: that is status 200 or 213. */
-export interface Receipt extends Following {
-  /** The platform's name for the flow. */
-  readonly flow_id: string
-  /** The platform knew this tracking id already, and did nothing more. */
-  readonly repeated: boolean
-}
-
-/** Where a company receives its invoices, according to the directory (annuaire). */
-export interface Recipient {
-  readonly siren: string
-  readonly electronic_address: string
-  readonly active: boolean
-}
-
-/** A platform that takes invoices on behalf of a company. Methods throw `PlatformError`, and nothing else. */
-export interface Platform {
-  submit(envelope: Envelope, signal?: AbortSignal): Promise<Receipt>
-  statuses(flow_id: string, signal?: AbortSignal): Promise<Following>
-  lookup(siren: string, signal?: AbortSignal): Promise<Recipient | undefined>
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What the platform finds in a document: its facts, why it cannot take it, whether it obeys the rules. */
-import { ContainerFault, frenchVersionOn, receive, validateDocument } from '@conforme/compliance'
+import { frenchVersionOn, receive, unreadable, validateDocument } from '@conforme/compliance'
 import type { AcknowledgementDetail, FlowInfo } from '@conforme/exchange'
 import { flowProfileOf, OBJECTION_CODES, objectionsTo, toParisTime } from '@conforme/exchange'
-import { DocumentFault, readStatus, XmlFault } from '@conforme/formats'
+import { readStatus } from '@conforme/formats'
 import type { Day, StatusMessage } from '@conforme/model'
 import { ZERO } from '@conforme/model'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
@@ -53,10 +53,15 @@ export function examineInvoice(bytes: Uint8Array, info: FlowInfo, now: Date): Ex
     )
     return { facts, refusals, isValid: isValid && refusals.length === 0 }
   } catch (error) {
-    if (isUnreadable(error))
-      return { ...NOT_READ, refusals: [refusal('InvalidSchema', 'file', error.message)] }
-    throw error
+    return { ...NOT_READ, refusals: [notRead(error)] }
   }
+}
+
+/** Why a file cannot be read; a fault of ours is thrown on. */
+function notRead(error: unknown): AcknowledgementDetail {
+  const found = unreadable(error)
+  if (found === undefined) throw error
+  return refusal('InvalidSchema', 'file', found.text.en)
 }
 
 /** `flowSyntax` and `flowProfile` must say what the file is. */
@@ -90,7 +95,7 @@ export async function examineStatus(
   const broken = examineFile(bytes, info)
   if (broken.length > 0) return refused(...broken)
   const read = readMessage(bytes)
-  if (read instanceof Error) return refused(refusal('InvalidSchema', 'file', read.message))
+  if ('reasonCode' in read) return refused(read)
   const { message, xml } = read
   const version = frenchVersionOn(toParisTime(now).slice(0, 10) as Day)
   const fired = judge(subjectOf(xml.root), ruleSet('br-fr-cdv', version)!).filter(
@@ -138,10 +143,6 @@ function readMessage(bytes: Uint8Array) {
   try {
     return readStatus(bytes)
   } catch (error) {
-    if (isUnreadable(error)) return error
-    throw error
+    return notRead(error)
   }
 }
-
-const isUnreadable = (error: unknown): error is Error =>
-  error instanceof ContainerFault || error instanceof DocumentFault || error instanceof XmlFault

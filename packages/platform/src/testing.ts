@@ -110,10 +110,6 @@ export async function envelope(draft: object = {}, change: Partial<Envelope> = {
     media_type: rendered.media_type,
     document: new TextEncoder().encode(rendered.xml),
     sha256: rendered.sha256,
-    number: rendered.summary.number,
-    issue_date: '2026-11-20',
-    seller_siren: '100000009',
-    buyer_siren: '200000008',
     ...change,
   }
 }

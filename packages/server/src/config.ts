@@ -23,7 +23,7 @@ export interface Config {
   readonly rateLimit: number
   /** Trust X-Forwarded-* from the proxy before this server. */
   readonly trustProxy: boolean
-  /** For development: webhooks may also go to this machine, over plain HTTP. */
+  /** For development: webhooks may go to this machine, and platforms be on it, over plain HTTP. */
   readonly localWebhooks: boolean
 }
 
@@ -65,8 +65,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'ALLOW_LOCAL_WEBHOOKS',
     means: {
-      fr: 'true en développement : webhooks en http vers cette machine',
-      en: 'true in development: webhooks over http to this machine',
+      fr: 'true en développement : webhooks et plateformes en http sur cette machine',
+      en: 'true in development: webhooks and platforms over http on this machine',
     },
   },
   {

@@ -3,6 +3,7 @@ import { events } from './events/routes.ts'
 import type { Feature } from './feature.ts'
 import { housekeeping } from './housekeeping.ts'
 import { invoices } from './invoices/routes.ts'
+import { platforms } from './platforms/routes.ts'
 import { rules } from './rules/routes.ts'
 import { score } from './score/routes.ts'
 import { statuses } from './statuses/routes.ts'
@@ -15,6 +16,7 @@ export const FEATURES: readonly Feature[] = [
   invoices,
   submissions,
   statuses,
+  platforms,
   events,
   score,
   webhooks,

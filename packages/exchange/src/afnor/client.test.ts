@@ -32,10 +32,6 @@ const ENVELOPE = {
   media_type: 'application/xml',
   document: new TextEncoder().encode('<a/>'),
   sha256: 'c83301425b2ad1d496473a5ff3d9ecca0e4dd0c26db2bba1a4f8a1b7c2b9ad31',
-  number: 'F-1',
-  issue_date: '2026-11-20' as const,
-  seller_siren: undefined,
-  buyer_siren: undefined,
   processing_rule: 'B2B' as const,
 }
 

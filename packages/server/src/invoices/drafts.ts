@@ -28,7 +28,7 @@ export function without(draft: Json, ...keys: readonly string[]): Json {
 /** Asks a test server as a client would. */
 export function clientOf(server: TestServer, key: TestKey = server.sandbox) {
   const ask = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     more: Record<string, string> = {},

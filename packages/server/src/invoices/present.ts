@@ -55,7 +55,7 @@ export async function presentAll(
     `SELECT l.invoice, l.code, l.reason_code, l.reason, l.actor, l.at, l.details,
             m.id AS tracking_id, m.status AS sent, m.flow_id, m.last_error
      FROM lifecycle l LEFT JOIN status_messages m ON m.lifecycle = l.seq
-     WHERE l.invoice = ANY($1) ORDER BY l.at, l.seq`,
+     WHERE l.invoice = ANY($1) ORDER BY l.at, l.code, l.seq`,
     [ids],
   )
   const submissions = await db.query<SubmissionRow>(

@@ -1,9 +1,10 @@
 /** The work that brings our statuses to their platform. */
-import { PlatformError } from '@conforme/exchange'
-import type { Day } from '@conforme/model'
+import { type Envelope, PlatformError, platformOn } from '@conforme/exchange'
+import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
+import { expectNews } from '../inbox/poll.ts'
 import type { Queue } from '../jobs.ts'
-import { platformOf } from '../submissions/platforms.ts'
+import { connectedTo, feedOf } from '../platforms/connected.ts'
 import { beginMessage, listStalledMessages, type StatusMessageRow, writeMessage } from './store.ts'
 
 export const SAY = 'statuses.say'
@@ -29,19 +30,27 @@ export async function workStatuses(services: Services): Promise<void> {
 }
 
 /**
- * One try to hand a message over. It may run again after a crash at any point: the platform knows the tracking id.
+ * One try to hand a message over. It may run again after a crash at any point: every try but the first asks the
+ * platform whether it has the message.
  * What the platform refuses for good is noted and not tried again.
  */
 export async function say(services: Services, id: string, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services
   const message = await beginMessage(db, id, clock())
   if (!message) return
+  const of: Owner = { organisationId: message.organisation_id, mode: message.mode }
   try {
-    const { flow_id } = await toPlatform(services, message).submit(
-      await envelopeOf(services, message),
-      signal,
-    )
-    await writeMessage(db, id, { status: 'sent', flow_id }, clock())
+    const connected = await connectedTo(services, of, message.pdp)
+    if (!connected) {
+      throw new PlatformError('unauthorised', `The platform ${message.pdp} is not connected any more`)
+    }
+    const retried = message.attempts > 1
+    const { flow_id } = await platformOn(connected).submit(envelopeOf(message), { retried, signal })
+    const pdp = await feedOf(db, of, message.pdp)
+    await db.transaction(async tx => {
+      await writeMessage(tx, id, { status: 'sent', flow_id }, clock())
+      await expectNews(tx, services, { ...of, pdp })
+    })
   } catch (error) {
     const isRefused = error instanceof PlatformError && error.code === 'refused'
     await writeMessage(
@@ -54,33 +63,15 @@ export async function say(services: Services, id: string, signal?: AbortSignal):
   }
 }
 
-function toPlatform(services: Services, { organisation_id, mode, pdp }: StatusMessageRow) {
-  const platform = platformOf(services, { organisationId: organisation_id, mode }, pdp)
-  if (!platform) throw new PlatformError('unauthorised', `The platform ${pdp} is not connected any more`)
-  return platform
-}
-
-async function envelopeOf({ db }: Services, message: StatusMessageRow) {
-  const { id, invoice, filename, sha256, content } = message
-  const [row] = await db.query<{
-    number: string
-    issue_date: Day
-    seller_siren: string | null
-    buyer_siren: string | null
-  }>('SELECT number, issue_date, seller_siren, buyer_siren FROM invoices WHERE id = $1', [invoice])
-  const { number, issue_date, seller_siren, buyer_siren } = row!
+function envelopeOf({ id, filename, sha256, content }: StatusMessageRow): Envelope {
   return {
     tracking_id: id,
-    syntax: 'CDAR' as const,
+    syntax: 'CDAR',
     profile: '',
     filename,
     media_type: 'application/xml',
     document: content,
     sha256,
-    number,
-    issue_date,
-    seller_siren: seller_siren ?? undefined,
-    buyer_siren: buyer_siren ?? undefined,
   }
 }
 

@@ -52,7 +52,7 @@ export async function keepStatus(
 /** The codes of an invoice's statuses, the oldest first. */
 export async function historyOf(tx: Tx, invoice: string): Promise<readonly number[]> {
   const rows = await tx.query<{ code: number }>(
-    'SELECT code FROM lifecycle WHERE invoice = $1 ORDER BY at, seq',
+    'SELECT code FROM lifecycle WHERE invoice = $1 ORDER BY at, code, seq',
     [invoice],
   )
   return rows.map(({ code }) => code)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readStatus } from '@conforme/formats'
+import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal, story } from '../invoices/drafts.ts'
 import type { Json } from '../invoices/request.ts'
 import { send } from '../submissions/jobs.ts'
@@ -22,6 +23,12 @@ async function deposited(change: Json = {}): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { invoice_id, submission } = await client.expect(202, '/invoices/submit', minimal(change))
   await send(server.services, submission.tracking_id)
+  now = new Date(now.getTime() + 500)
+  await readFeed(server.services, {
+    organisationId: server.sandbox.organisationId,
+    mode: 'sandbox',
+    pdp: 'sandbox',
+  })
   return invoice_id
 }
 

@@ -18,7 +18,7 @@ import type { Services } from '../feature.ts'
 import { newId } from '../ids.ts'
 import { subjectOf } from '../invoices/moves.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
-import { choosePlatform } from '../submissions/platforms.ts'
+import { choosePlatform } from '../platforms/connected.ts'
 import { readAmounts, type StatusBody } from './body.ts'
 import { SAY, type SayJob } from './jobs.ts'
 import { historyOf, keepStatus, lifecycleData } from './lifecycle.ts'
@@ -101,7 +101,7 @@ export async function keepSaid(
   organisation: Organisation,
 ): Promise<void> {
   const now = services.clock()
-  const pdp = choosePlatform(services, of, invoice.pdp)
+  const pdp = await choosePlatform(tx, of, invoice.pdp)
   const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)
   const subject = await subjectOfStatus(tx, invoice, organisation, today(services.clock) as Day)
   const content = Buffer.from(renderStatus(statusMessage(status, subject, now)))

@@ -66,6 +66,21 @@ export async function writeMessage(
   )
 }
 
+/** The message that a flow of the platform is, by its name there or ours. */
+export async function findMessageByFlow(
+  tx: Tx,
+  { organisationId, mode }: Owner,
+  flow_id: string,
+  tracking_id: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT id FROM status_messages
+     WHERE organisation_id = $1 AND mode = $2 AND (flow_id = $3 OR id = $4) LIMIT 1`,
+    [organisationId, mode, flow_id, tracking_id],
+  )
+  return row?.id
+}
+
 /** Messages that nobody has touched since: their job was lost, or gave up. */
 export async function listStalledMessages(db: Tx, since: Date): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal, story } from '../invoices/drafts.ts'
 import type { Json } from '../invoices/request.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
@@ -17,7 +18,13 @@ after(() => server.close())
 type Shown = {
   status: string
   lifecycle: { code: number; label: string; reason_code: string | null; reason: string | null }[]
-  submission: { status: string; attempts: number; last_error: { code: string } | null; flow_id: string }
+  submission: {
+    status: string
+    attempts: number
+    last_error: { code: string } | null
+    flow_id: string
+    tracking_id: string
+  }
 }
 
 async function submit(change: Json): Promise<string> {
@@ -90,6 +97,39 @@ it('waits for a platform that answers late', async () => {
   assert.equal((await until(id, ({ status }) => status !== 'TRANSMITTING', 30)).status, 'TRANSMITTED')
 })
 
+it('tells a refused flow from a rejected invoice', async () => {
+  const id = await submit({ number: 'I-1-IRR_SYNTAX' })
+  const invoice = await until(id, ({ status }) => status !== 'TRANSMITTING')
+  assert.deepEqual(
+    [invoice.status, codes(invoice), invoice.submission.status, invoice.submission.last_error?.code],
+    ['REJECTED', [], 'refused', 'InvalidSchema'],
+  )
+})
+
+it('comes to the same end out of order, and told twice', async () => {
+  const backwards = await submit({ number: 'O-1-OUT_OF_ORDER' })
+  const twice = await submit({ number: 'O-2-TOLD_TWICE' })
+  const ended = await until(backwards, it => codes(it).length === 5, 40)
+  assert.deepEqual([ended.status, codes(ended)], ['TRANSMITTED', [200, 201, 202, 203, 205]])
+  const again = await until(twice, it => codes(it).length === 4, 40)
+  assert.deepEqual([again.status, codes(again)], ['TRANSMITTED', [200, 201, 202, 203]])
+})
+
+it('comes back when the platform says', async () => {
+  const id = await submit({ number: 'S-1-STORM' })
+  const invoice = await until(id, ({ status }) => status !== 'TRANSMITTING', 60)
+  assert.deepEqual([invoice.status, invoice.submission.attempts], ['TRANSMITTED', 4])
+})
+
+it('lives through months when the sandbox’s clock is put forward', async () => {
+  const own = clientOf(server, await server.stranger())
+  const { invoice_id } = await own.expect(202, '/invoices/submit', minimal({ number: 'M-1-PAID_LATE' }))
+  const codesNow = async () => codes((await own.get(`/invoices/${invoice_id}`)).json())
+  await eventually(async () => (await codesNow()).length === 5, 40)
+  await own.expect(200, '/sandbox/clock', { advance_seconds: 61 * 86_400 })
+  await eventually(async () => (await codesNow()).includes(212), 40)
+})
+
 it('tries again after a time-out', async () => {
   const id = await submit({ number: 'T-1-TIMEOUT_ONCE' })
   const failing = await until(id, ({ submission }) => submission.last_error !== null)
@@ -101,10 +141,10 @@ it('tries again after a time-out', async () => {
 
 it('sends once though the platform’s reply was lost', async () => {
   const id = await submit({ number: 'T-2-REPLY_LOST' })
-  const invoice = await until(id, ({ status }) => status !== 'TRANSMITTING', 40)
-  assert.deepEqual([invoice.status, invoice.submission.attempts, codes(invoice)], ['TRANSMITTED', 2, [200]])
+  const invoice = await until(id, it => it.status !== 'TRANSMITTING' && it.submission.flow_id !== null, 40)
+  assert.deepEqual([invoice.status, codes(invoice)], ['TRANSMITTED', [200]])
   const flows = await server.db.query(
-    `SELECT flow_id FROM sandbox_flows WHERE number_key LIKE '%|T-2-REPLY_LOST'`,
+    `SELECT flow_id FROM sandbox_deposits WHERE number_key LIKE '%|T-2-REPLY_LOST'`,
   )
   assert.equal(flows.length, 1)
 })
@@ -113,8 +153,7 @@ it('changes nothing when the job of a settled submission runs again', async () =
   const id = await submit({})
   const invoice = await until(id, ({ status }) => status === 'TRANSMITTED')
   const before = await story(client, id)
-  const tracking = invoice.submission.flow_id.replace('flow_', '')
-  await send(server.services, tracking)
+  await send(server.services, invoice.submission.tracking_id)
   assert.deepEqual(await shown(id), invoice)
   assert.deepEqual(await story(client, id), before)
 })
@@ -125,8 +164,10 @@ it('ends once when two workers have the same submission', async () => {
     const other = clientOf(idle)
     const { submission, invoice_id } = await other.expect(202, '/invoices/submit', minimal())
     await Promise.all([1, 2, 3].map(() => send(idle.services, submission.tracking_id)))
+    const feed = { organisationId: idle.sandbox.organisationId, mode: 'sandbox' as const, pdp: 'sandbox' }
+    await Promise.all([1, 2, 3].map(() => readFeed(idle.services, feed)))
     assert.deepEqual(await story(other, invoice_id), ['created', 'validated', 'transmitting', 'transmitted'])
-    assert.equal((await idle.db.query('SELECT 1 FROM sandbox_flows')).length, 1)
+    assert.equal((await idle.db.query('SELECT 1 FROM sandbox_deposits')).length, 1)
   } finally {
     await idle.close()
   }

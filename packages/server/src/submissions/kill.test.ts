@@ -190,13 +190,13 @@ it('loses no acknowledged submission and sends none twice when killed in a burst
 
 /** What the platform itself remembers: one flow a number, none that it knew already. */
 async function assertSentOnce(db: Db): Promise<void> {
-  const flows = await db.query<{ number_key: string; outcome: string }>(
-    'SELECT number_key, outcome FROM sandbox_flows',
+  const flows = await db.query<{ tracking_id: string; outcome: string }>(
+    'SELECT tracking_id, outcome FROM sandbox_deposits',
   )
   assert.equal(flows.length, BURST)
-  assert.equal(new Set(flows.map(({ number_key }) => number_key)).size, BURST)
+  assert.equal(new Set(flows.map(({ tracking_id }) => tracking_id)).size, BURST)
   assert.deepEqual(
-    flows.filter(({ outcome }) => outcome === 'DUPLICATE'),
+    flows.filter(({ outcome }) => outcome === 'DUPLICATE' || outcome === 'REPEATED'),
     [],
   )
   const endings = await db.query<{ count: number }>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, it } from 'node:test'
-import { MAGIC } from '@conforme/exchange'
+import { MAGIC } from '@conforme/platform'
 import { type Client, clientOf, minimal, story, without } from '../invoices/drafts.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 

@@ -16,8 +16,8 @@ import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
 import { isReference, type Json, refuseUnstorable, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
+import { choosePlatform } from '../platforms/connected.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
-import { choosePlatform } from './platforms.ts'
 import { insertSubmission } from './store.ts'
 
 /** Invoices handed to platforms. */
@@ -50,7 +50,7 @@ function offerSubmit(app: App, services: Services): void {
       refuseUnstorable(request)
       const subject = await subjectOf(db, account, request)
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
-      const pdp = choosePlatform(services, account, request.pdp)
+      const pdp = await choosePlatform(db, account, request.pdp)
       refuseSecond(subject)
       const context = await pageContextOf(services, { account, language })
       const rendered = render(subject.draft, context)
@@ -96,7 +96,8 @@ async function accept(
     await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
   }
   const submission = newId('sub', now)
-  await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, at: now })
+  const processing_rule = null
+  await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
   return (await lockInvoice(tx, of, invoiceId))!

@@ -1,30 +1,45 @@
-import { advance, type Following, triggerOf } from '@conforme/exchange'
+import { type AcknowledgementDetail, advance, type PlatformStatus, triggerOf } from '@conforme/exchange'
 import type { Tx } from '../db/open.ts'
 import { append, type Owner } from '../events/store.ts'
 import { type MoveServices, move, subjectOf } from '../invoices/moves.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import { keepStatus, lifecycleData } from '../statuses/lifecycle.ts'
-import { findSubmission, type Submission, type SubmissionStatus, writeProgress } from './store.ts'
+import { findSubmission, type Submission, type SubmissionStatus, writeError, writeProgress } from './store.ts'
 
 type Subject = Pick<InvoiceRow, 'id' | 'invoice_id' | 'status' | 'number' | 'score'>
 
+interface Held {
+  readonly of: Owner
+  readonly submission: Submission
+  readonly invoice: Subject
+}
+
+async function hold(tx: Tx, id: string): Promise<Held | undefined> {
+  const submission = await findSubmission(tx, id, 'FOR UPDATE')
+  if (!submission) return undefined
+  const of: Owner = { organisationId: submission.organisation_id, mode: submission.mode }
+  const [invoice] = await tx.query<Subject>(
+    'SELECT id, invoice_id, status, number, score FROM invoices WHERE id = $1 FOR UPDATE',
+    [submission.invoice],
+  )
+  return { of, submission, invoice: invoice! }
+}
+
 /**
- * Takes over what a platform says of a flow: new statuses into the life cycle, the invoice's own status by the
- * table, an event for each. What was told before changes nothing. Runs in the caller's transaction.
+ * Takes over the statuses that were told of a submission: new ones into the life cycle, the invoice's own status by
+ * the table, an event for each. What was told before changes nothing. Runs in the caller's transaction.
  */
 export async function settle(
   tx: Tx,
   services: MoveServices,
   id: string,
-  flow_id: string,
-  { statuses }: Following,
+  statuses: readonly PlatformStatus[],
 ): Promise<void> {
-  const submission = await findSubmission(tx, id, 'FOR UPDATE')
-  if (!submission) return
-  const of: Owner = { organisationId: submission.organisation_id, mode: submission.mode }
-  let invoice = await lockSubject(tx, submission)
-  let status: SubmissionStatus =
-    submission.status === 'queued' || submission.status === 'sending' ? 'sent' : submission.status
+  const held = await hold(tx, id)
+  if (!held) return
+  const { of, submission } = held
+  let { invoice } = held
+  let status: SubmissionStatus = onItsWay(submission)
   for (const reported of statuses) {
     if ((await keepStatus(tx, of, invoice.id, reported, services.clock())) === undefined) continue
     const trigger = triggerOf(reported.code)
@@ -42,13 +57,50 @@ export async function settle(
       })
     }
   }
-  await writeProgress(tx, id, { status, flow_id }, services.clock())
+  await writeProgress(tx, id, { status }, services.clock())
 }
 
-async function lockSubject(tx: Tx, { invoice }: Submission): Promise<Subject> {
-  const [row] = await tx.query<Subject>(
-    'SELECT id, invoice_id, status, number, score FROM invoices WHERE id = $1 FOR UPDATE',
-    [invoice],
-  )
-  return row!
+/** The platform refuses the flow itself: no status will follow. */
+export async function refuseByAcknowledgement(
+  tx: Tx,
+  services: MoveServices,
+  id: string,
+  flow_id: string | undefined,
+  details: readonly AcknowledgementDetail[],
+): Promise<void> {
+  const held = await hold(tx, id)
+  if (!held) return
+  const { of, invoice } = held
+  const now = services.clock()
+  const acknowledgement = details.slice(0, 20).map(({ level, item, reasonCode, reasonMessage }) => ({
+    level,
+    item,
+    code: reasonCode,
+    message: reasonMessage,
+  }))
+  if (advance(invoice.status, 'refused') !== undefined) {
+    await move(tx, services, of, invoice, 'refused', { acknowledgement })
+  }
+  await writeProgress(tx, id, { status: 'refused', flow_id }, now)
+  const [first] = details.filter(({ level }) => level === 'Error')
+  const { reasonCode: code, reasonMessage: message } = first ?? { reasonCode: 'refused', reasonMessage: '' }
+  await writeError(tx, id, { code, message }, now)
 }
+
+/** The platform takes the flow, and has no other way of saying so. */
+export async function acceptByAcknowledgement(
+  tx: Tx,
+  services: MoveServices,
+  id: string,
+  flow_id: string,
+): Promise<void> {
+  const held = await hold(tx, id)
+  if (!held) return
+  if (advance(held.invoice.status, 'accepted') !== undefined) {
+    await move(tx, services, held.of, held.invoice, 'accepted')
+  }
+  await writeProgress(tx, id, { status: 'acknowledged', flow_id }, services.clock())
+}
+
+const onItsWay = ({ status }: Submission): SubmissionStatus =>
+  status === 'queued' || status === 'sending' ? 'sent' : status

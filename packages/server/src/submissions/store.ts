@@ -15,22 +15,25 @@ export interface Submission {
   readonly attempts: number
 }
 
-/** Still without the platform's verdict. */
-const OPEN: ReadonlySet<SubmissionStatus> = new Set(['queued', 'sending', 'sent'])
-export const isOpen = ({ status }: Submission): boolean => OPEN.has(status)
-
 const COLUMNS = 'id, organisation_id, mode, invoice, pdp, status, flow_id, attempts'
 
 export async function insertSubmission(
   tx: Tx,
   of: Owner,
-  submission: { readonly id: string; readonly invoice: string; readonly pdp: string; readonly at: Date },
+  submission: {
+    readonly id: string
+    readonly invoice: string
+    readonly pdp: string
+    readonly processing_rule: string | null
+    readonly at: Date
+  },
 ): Promise<void> {
-  const { id, invoice, pdp, at } = submission
+  const { id, invoice, pdp, processing_rule, at } = submission
   await tx.query(
-    `INSERT INTO submissions (id, organisation_id, mode, invoice, pdp, status, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, 'queued', $6, $6)`,
-    [id, of.organisationId, of.mode, invoice, pdp, at],
+    `INSERT INTO submissions (id, organisation_id, mode, invoice, pdp, status, processing_rule, created_at,
+       updated_at)
+     VALUES ($1, $2, $3, $4, $5, 'queued', $6, $7, $7)`,
+    [id, of.organisationId, of.mode, invoice, pdp, processing_rule, at],
   )
 }
 
@@ -66,23 +69,52 @@ export async function writeError(
   ])
 }
 
+/** Notes that the platform has the flow; a verdict that overtook this note stands. */
+export async function writeSent(tx: Tx, id: string, flow_id: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE submissions SET flow_id = $2, last_error = NULL, updated_at = $3,
+       status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END WHERE id = $1`,
+    [id, flow_id, at],
+  )
+}
+
+export async function writeFlowId(tx: Tx, id: string, flow_id: string): Promise<void> {
+  await tx.query('UPDATE submissions SET flow_id = $2 WHERE id = $1', [id, flow_id])
+}
+
 export async function writeProgress(
   tx: Tx,
   id: string,
-  progress: { readonly status: SubmissionStatus; readonly flow_id: string },
+  progress: { readonly status: SubmissionStatus; readonly flow_id?: string | undefined },
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE submissions SET status = $2, flow_id = $3, last_error = NULL, updated_at = $4 WHERE id = $1`,
+    `UPDATE submissions SET status = $2, flow_id = coalesce($3, flow_id), last_error = NULL, updated_at = $4
+     WHERE id = $1`,
     [id, progress.status, progress.flow_id, at],
   )
 }
 
-/** Flows without a verdict that nobody has touched since: their job was lost, or gave up. */
+/** The submission that a flow of the platform is, by its name there or ours. */
+export async function findByFlow(
+  tx: Tx,
+  { organisationId, mode }: Owner,
+  flow_id: string,
+  tracking_id: string | undefined,
+): Promise<Submission | undefined> {
+  const [row] = await tx.query<Submission>(
+    `SELECT ${COLUMNS} FROM submissions
+     WHERE organisation_id = $1 AND mode = $2 AND (flow_id = $3 OR id = $4) LIMIT 1`,
+    [organisationId, mode, flow_id, tracking_id],
+  )
+  return row
+}
+
+/** Flows that did not reach their platform and that nobody has touched since: their job was lost, or gave up. */
 export async function listStalled(db: Tx, since: Date): Promise<Submission[]> {
   return db.query<Submission>(
     `SELECT ${COLUMNS} FROM submissions
-     WHERE status IN ('queued', 'sending', 'sent') AND updated_at < $1 ORDER BY updated_at LIMIT 1000`,
+     WHERE status IN ('queued', 'sending') AND updated_at < $1 ORDER BY updated_at LIMIT 1000`,
     [since],
   )
 }

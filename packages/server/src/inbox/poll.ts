@@ -1,0 +1,197 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Connected, type Flow, type Platform, PlatformError, platformOn } from '@conforme/exchange'
+import type { Tx } from '../db/open.ts'
+import type { Owner } from '../events/store.ts'
+import type { Services } from '../feature.ts'
+import type { Jobs, Queue } from '../jobs.ts'
+import { connectedTo } from '../platforms/connected.ts'
+import { nextReading } from './pace.ts'
+import {
+  beginReading,
+  countAwaited,
+  type Feed,
+  findFeed,
+  listOverdue,
+  stirFeed,
+  unknownOf,
+  writeReading,
+} from './store.ts'
+import { bringsStatus, take } from './take.ts'
+
+const READ = 'inbox.read'
+const FETCH = 'inbox.fetch'
+const SWEEP = 'inbox.sweep'
+
+export const INBOX_QUEUES: readonly Queue[] = [
+  { name: READ, retryLimit: 3, retryDelay: 5, retryDelayMax: 60, timeout: 300 },
+  { name: FETCH, retryLimit: 5, retryDelay: 5, retryDelayMax: 600, timeout: 120 },
+  { name: SWEEP, retryLimit: 1 },
+]
+
+interface ReadJob {
+  readonly organisation: string
+  readonly mode: Owner['mode']
+  readonly pdp: string
+  /** Milliseconds of the epoch: a reading that began later has done this one's work. */
+  readonly asked: number
+}
+
+interface FetchJob extends Omit<ReadJob, 'asked'> {
+  readonly flow: string
+}
+
+/** Pages of news in one job; the next one goes on from there. */
+const MOST_PAGES = 20
+/** Milliseconds by which a search begins before what was read: changes of one instant come apart. */
+const OVERLAP = 5000
+/** Milliseconds between the looks of one job, for verdicts that come at once. */
+const LOOKS = [0, 60, 250, 700]
+const LATE = 60_000
+
+export async function workInbox(services: Services): Promise<void> {
+  const { jobs, db, clock } = services
+  await jobs.work<ReadJob>(READ, ({ data, signal }) => read(services, data, signal))
+  await jobs.work<FetchJob>(FETCH, ({ data, signal }) => fetchOne(services, data, signal))
+  await jobs.work(
+    SWEEP,
+    async () => {
+      for (const feed of await listOverdue(db, new Date(clock().getTime() - LATE))) {
+        await db.transaction(tx => enqueueReading(tx, jobs, feed, clock()))
+      }
+    },
+    { concurrency: 1 },
+  )
+  await jobs.every(SWEEP, '* * * * *')
+}
+
+/** Has the news of a platform read soon: something was sent there, or is known to have happened. */
+export async function expectNews(tx: Tx, { jobs, clock }: Services, feed: Feed): Promise<void> {
+  const now = clock()
+  await stirFeed(tx, feed, now)
+  await enqueueReading(tx, jobs, feed, now)
+}
+
+async function enqueueReading(tx: Tx, jobs: Jobs, feed: Feed, now: Date, startAfter?: Date): Promise<void> {
+  const { organisationId: organisation, mode, pdp } = feed
+  const job: ReadJob = { organisation, mode, pdp, asked: (startAfter ?? now).getTime() }
+  await jobs.enqueue(tx, READ, job, startAfter && { startAfter })
+}
+
+/** Has one flow fetched from its platform and taken: the way of callbacks. */
+export async function expectFlow(tx: Tx, { jobs }: Services, feed: Feed, flow: string): Promise<void> {
+  const job: FetchJob = { organisation: feed.organisationId, mode: feed.mode, pdp: feed.pdp, flow }
+  await jobs.enqueue(tx, FETCH, job)
+}
+
+async function read(services: Services, job: ReadJob, signal: AbortSignal): Promise<void> {
+  const feed: Feed = { organisationId: job.organisation, mode: job.mode, pdp: job.pdp }
+  const state = await findFeed(services.db, feed)
+  if (state?.read_at && state.read_at.getTime() > job.asked) return
+  await readFeed(services, feed, signal)
+}
+
+/** Reads what is new, some moments long while verdicts are awaited, then plans the next reading. */
+export async function readFeed(services: Services, feed: Feed, signal?: AbortSignal): Promise<void> {
+  const { db, jobs, clock } = services
+  const state = await findFeed(db, feed)
+  if (!state) return
+  const connected = await connectedTo(services, feed, feed.pdp)
+  // Disconnected since: there is nobody left to ask.
+  if (!connected) return
+  let [hadNews, awaited, until] = [false, 0, state.read_until]
+  for (const pause of LOOKS) {
+    if (pause > 0) await wait(pause, undefined, signal && { signal })
+    await beginReading(db, feed, clock())
+    const look = await readNews(services, feed, connected, until, signal)
+    hadNews ||= look.hadNews
+    until = look.until
+    awaited = await countAwaited(db, feed, await namesOf(db, feed))
+    if (awaited === 0) break
+  }
+  await db.transaction(async tx => {
+    const now = clock()
+    const quiet = hadNews ? 0 : now.getTime() - state.news_at.getTime()
+    const next = nextReading(now, quiet, { isAwaited: awaited > 0, isSandbox: feed.mode === 'sandbox' })
+    await writeReading(tx, feed, { until, hadNews, next }, now)
+    if (next) await enqueueReading(tx, jobs, feed, now, next)
+  })
+}
+
+/** The names under which submissions on a feed are filed: the pretend platform has many. */
+async function namesOf(db: Tx, { organisationId, mode, pdp }: Feed): Promise<readonly string[]> {
+  const rows = await db.query<{ pdp: string }>(
+    `SELECT DISTINCT pdp FROM submissions s WHERE organisation_id = $1 AND mode = $2 AND status = 'sent'
+       AND (pdp = $3 OR (mode = 'sandbox' AND $3 = 'sandbox' AND NOT EXISTS (
+         SELECT 1 FROM platforms p WHERE p.organisation_id = $1 AND p.mode = $2 AND p.slug = s.pdp)))`,
+    [organisationId, mode, pdp],
+  )
+  return rows.map(row => row.pdp)
+}
+
+interface Look {
+  readonly hadNews: boolean
+  readonly until: Date
+}
+
+async function readNews(
+  services: Services,
+  feed: Feed,
+  connected: Connected,
+  since: Date,
+  signal: AbortSignal | undefined,
+): Promise<Look> {
+  const platform = platformOn(connected)
+  const { page: limit } = connected.capabilities
+  const where = { updatedAfter: new Date(since.getTime() - OVERLAP).toISOString() }
+  let [hadNews, until] = [false, since]
+  let cursor: string | undefined
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await platform.search({ where, limit, ...(cursor !== undefined && { cursor }) }, signal)
+    if (page.unreadable > 0) services.log.warn({ feed, flows: page.unreadable }, 'flows that cannot be read')
+    for (const flow of await unknownOf(services.db, feed, page.results)) {
+      await takeFlow(services, feed, platform, flow, signal)
+      hadNews = true
+    }
+    for (const { updatedAt } of page.results) if (new Date(updatedAt) > until) until = new Date(updatedAt)
+    cursor = page.nextCursor
+    if (cursor === undefined) break
+  }
+  return { hadNews, until }
+}
+
+async function fetchOne(services: Services, job: FetchJob, signal: AbortSignal): Promise<void> {
+  const feed: Feed = { organisationId: job.organisation, mode: job.mode, pdp: job.pdp }
+  const connected = await connectedTo(services, feed, feed.pdp)
+  if (!connected) return
+  const platform = platformOn(connected)
+  const flow = await platform.flow(job.flow, signal).catch(error => {
+    // Called back for a flow that the platform does not know: a call that was not its own.
+    if (error instanceof PlatformError && error.code === 'unknown_flow') return undefined
+    throw error
+  })
+  if (flow) await takeFlow(services, feed, platform, flow, signal)
+}
+
+async function takeFlow(
+  services: Services,
+  feed: Feed,
+  platform: Platform,
+  flow: Flow,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const document = bringsStatus(flow) ? await documentOf(platform, flow, signal) : undefined
+  await take(services, feed, flow, document, platform.capabilities)
+}
+
+/** A document that the platform refuses to hand out says nothing, and must not hold up those behind it. */
+async function documentOf(platform: Platform, { flowId }: Flow, signal: AbortSignal | undefined) {
+  try {
+    return await platform.document(flowId, signal)
+  } catch (error) {
+    const isFinal =
+      error instanceof PlatformError &&
+      ['unknown_flow', 'refused', 'forbidden', 'protocol'].includes(error.code)
+    if (isFinal) return undefined
+    throw error
+  }
+}

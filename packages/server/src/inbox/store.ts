@@ -1,0 +1,127 @@
+import type { Flow } from '@conforme/exchange'
+import type { Tx } from '../db/open.ts'
+import type { Owner } from '../events/store.ts'
+
+/** The news of one platform to one organisation. */
+export interface Feed extends Owner {
+  readonly pdp: string
+}
+
+export interface FeedState {
+  /** The latest change that was read. */
+  readonly read_until: Date
+  readonly read_at: Date | null
+  /** When something was last sent or told. */
+  readonly news_at: Date
+}
+
+const OWNED = 'organisation_id = $1 AND mode = $2 AND pdp = $3'
+const idOf = ({ organisationId, mode, pdp }: Feed) => [organisationId, mode, pdp] as const
+
+/** How far before its first use a feed begins: clocks may be apart. */
+const BEFORE = 60 * 60 * 1000
+
+/** Opens a feed, or notes that something happens there. */
+export async function stirFeed(tx: Tx, feed: Feed, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO feeds (organisation_id, mode, pdp, read_until, news_at, next_at) VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (organisation_id, mode, pdp) DO UPDATE SET news_at = $5, next_at = $5`,
+    [...idOf(feed), new Date(now.getTime() - BEFORE), now],
+  )
+}
+
+export async function findFeed(db: Tx, feed: Feed): Promise<FeedState | undefined> {
+  const [row] = await db.query<FeedState>(
+    `SELECT read_until, read_at, news_at FROM feeds WHERE ${OWNED}`,
+    idOf(feed),
+  )
+  return row
+}
+
+/** Notes that a reading begins: whoever asked before it need not read. */
+export async function beginReading(db: Tx, feed: Feed, now: Date): Promise<void> {
+  await db.query(`UPDATE feeds SET read_at = $4 WHERE ${OWNED}`, [...idOf(feed), now])
+}
+
+/** Notes how far the news were read, and when they are read next; never goes back. */
+export async function writeReading(
+  db: Tx,
+  feed: Feed,
+  read: { readonly until: Date; readonly hadNews: boolean; readonly next: Date | null },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE feeds SET read_until = greatest(read_until, $4), next_at = $5,
+       news_at = CASE WHEN $6 THEN $7 ELSE news_at END WHERE ${OWNED}`,
+    [...idOf(feed), read.until, read.next, read.hadNews, now],
+  )
+}
+
+/** Feeds whose next reading should have been by now. */
+export async function listOverdue(db: Tx, since: Date): Promise<readonly Feed[]> {
+  const rows = await db.query<{ organisation_id: string; mode: Owner['mode']; pdp: string }>(
+    'SELECT organisation_id, mode, pdp FROM feeds WHERE next_at < $1 ORDER BY next_at LIMIT 1000',
+    [since],
+  )
+  return rows.map(({ organisation_id, mode, pdp }) => ({ organisationId: organisation_id, mode, pdp }))
+}
+
+/** Those of the flows that are new, or have changed since they were taken. */
+export async function unknownOf(db: Tx, feed: Feed, flows: readonly Flow[]): Promise<readonly Flow[]> {
+  const rows = await db.query<{ flow_id: string; updated_at: Date }>(
+    `SELECT flow_id, updated_at FROM inbox WHERE ${OWNED} AND flow_id = ANY($4)`,
+    [...idOf(feed), flows.map(({ flowId }) => flowId)],
+  )
+  const known = new Map(rows.map(({ flow_id, updated_at }) => [flow_id, updated_at.toISOString()]))
+  return flows.filter(({ flowId, updatedAt }) => {
+    const taken = known.get(flowId)
+    return taken === undefined || taken < updatedAt
+  })
+}
+
+/**
+ * `applied`: moved an invoice or a message of ours · `foreign`: about none of ours · `unreadable`: its document
+ * says nothing · `noted`: nothing follows from it.
+ */
+export type Outcome = 'applied' | 'foreign' | 'unreadable' | 'noted'
+
+/** Takes a flow in; false when this state of it was taken before. */
+export async function enter(
+  tx: Tx,
+  feed: Feed,
+  flow: Flow,
+  document: Uint8Array | undefined,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO inbox (organisation_id, mode, pdp, flow_id, updated_at, flow, outcome, document, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'noted', $7, $8)
+     ON CONFLICT (organisation_id, mode, pdp, flow_id) DO UPDATE SET updated_at = $5, flow = $6,
+       document = coalesce($7, inbox.document)
+     WHERE inbox.updated_at < $5 RETURNING flow_id`,
+    [...idOf(feed), flow.flowId, flow.updatedAt, flow, document, now],
+  )
+  return rows.length > 0
+}
+
+export async function writeInboxOutcome(tx: Tx, feed: Feed, flowId: string, outcome: Outcome): Promise<void> {
+  await tx.query(`UPDATE inbox SET outcome = $5 WHERE ${OWNED} AND flow_id = $4`, [
+    ...idOf(feed),
+    flowId,
+    outcome,
+  ])
+}
+
+/** Submissions on this feed whose fate is not known yet. */
+export async function countAwaited(
+  db: Tx,
+  { organisationId, mode }: Feed,
+  pdps: readonly string[],
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM submissions
+     WHERE organisation_id = $1 AND mode = $2 AND pdp = ANY($3) AND status = 'sent'`,
+    [organisationId, mode, pdps],
+  )
+  return row?.count ?? 0
+}

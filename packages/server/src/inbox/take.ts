@@ -1,0 +1,112 @@
+import { type Capabilities, type Flow, isRepeat, statusesIn } from '@conforme/exchange'
+import { DocumentFault, readStatus, XmlFault } from '@conforme/formats'
+import type { Tx } from '../db/open.ts'
+import type { Services } from '../feature.ts'
+import { findMessageByFlow, writeMessage } from '../statuses/store.ts'
+import { acceptByAcknowledgement, refuseByAcknowledgement, settle } from '../submissions/settle.ts'
+import { findByFlow, writeFlowId } from '../submissions/store.ts'
+import { candidatesFor, pickCandidate } from './correlate.ts'
+import { enter, type Feed, type Outcome, writeInboxOutcome } from './store.ts'
+
+/** Does a flow bring a document that says something about our invoices? */
+export const bringsStatus = ({ flowDirection, flowSyntax }: Flow): boolean =>
+  flowDirection === 'In' && flowSyntax === 'CDAR'
+
+/**
+ * Takes a flow that a platform told of, in one transaction, once: what was taken before changes nothing, whichever
+ * way and however often it comes.
+ * @param document of a flow that brings a status; undefined when the platform does not hand it out
+ */
+export async function take(
+  services: Services,
+  feed: Feed,
+  flow: Flow,
+  document: Uint8Array | undefined,
+  capabilities: Pick<Capabilities, 'deposited_by'>,
+): Promise<void> {
+  const { db, clock } = services
+  await db.transaction(async tx => {
+    const now = clock()
+    if (!(await enter(tx, feed, flow, document, now))) return
+    const outcome = bringsStatus(flow)
+      ? await applyStatus(tx, services, feed, flow, document)
+      : await applyAcknowledgement(tx, services, feed, flow, capabilities)
+    await writeInboxOutcome(tx, feed, flow.flowId, outcome)
+  })
+}
+
+async function applyStatus(
+  tx: Tx,
+  services: Services,
+  feed: Feed,
+  flow: Flow,
+  document: Uint8Array | undefined,
+): Promise<Outcome> {
+  const message = document && readMessage(document)
+  if (!message) return 'unreadable'
+  let outcome: Outcome = 'foreign'
+  for (const told of statusesIn(message, new Date(flow.updatedAt))) {
+    const found = pickCandidate(await candidatesFor(tx, feed, told), told)
+    if (!found) continue
+    await settle(tx, services, found.submission, [told.status])
+    outcome = 'applied'
+  }
+  return outcome
+}
+
+function readMessage(document: Uint8Array) {
+  try {
+    return readStatus(document).message
+  } catch (error) {
+    if (error instanceof XmlFault || error instanceof DocumentFault) return undefined
+    throw error
+  }
+}
+
+/** What the platform says of a deposit of ours. */
+async function applyAcknowledgement(
+  tx: Tx,
+  services: Services,
+  feed: Feed,
+  flow: Flow,
+  { deposited_by }: Pick<Capabilities, 'deposited_by'>,
+): Promise<Outcome> {
+  const { status, details } = flow.acknowledgement
+  // A deposit that the platform had already says nothing of the one it had.
+  if (flow.flowDirection === 'In' || isRepeat(flow)) return 'noted'
+  const submission = await findByFlow(tx, feed, flow.flowId, flow.trackingId)
+  if (!submission) return applyToMessage(tx, services, feed, flow)
+  // Where the answer to the deposit was lost, this is how its name there becomes known.
+  if (submission.flow_id === null) await writeFlowId(tx, submission.id, flow.flowId)
+  if (status === 'Pending') return 'noted'
+  if (status === 'Error') {
+    await refuseByAcknowledgement(tx, services, submission.id, flow.flowId, details ?? [])
+    return 'applied'
+  }
+  if (deposited_by !== 'acknowledgement') return 'noted'
+  await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)
+  return 'applied'
+}
+
+/** What the platform says of a status that we said. */
+async function applyToMessage(tx: Tx, { clock }: Services, feed: Feed, flow: Flow): Promise<Outcome> {
+  const id = await findMessageByFlow(tx, feed, flow.flowId, flow.trackingId)
+  if (id === undefined) return 'foreign'
+  if (flow.acknowledgement.status === 'Pending') return 'noted'
+  const now = clock()
+  const { status, details = [] } = flow.acknowledgement
+  const [fault] = details.filter(({ level }) => level === 'Error')
+  await writeMessage(
+    tx,
+    id,
+    {
+      status: status === 'Ok' ? 'acknowledged' : 'refused',
+      flow_id: flow.flowId,
+      ...(fault && {
+        last_error: { code: fault.reasonCode, message: fault.reasonMessage, at: now.toISOString() },
+      }),
+    },
+    now,
+  )
+  return 'applied'
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Connected, connect, type Means } from '@conforme/exchange'
+import type { Db, Tx } from '../db/open.ts'
+import type { Owner } from '../events/store.ts'
+import { Failure } from '../failures.ts'
+import type { Services } from '../feature.ts'
+import { type Use, unseal } from '../sealing.ts'
+import { connectSandbox, SANDBOX } from './sandbox.ts'
+import { findPlatform, type PlatformRow } from './store.ts'
+
+/**
+ * The platform that takes the invoices of an organisation, under the name it is filed by. In the sandbox every name
+ * that was not connected stands for the pretend one, so that a program tested there keeps its `pdp` in live.
+ */
+export async function connectedTo(
+  services: Services,
+  of: Owner,
+  pdp: string,
+): Promise<Connected | undefined> {
+  const row = await findPlatform(services.db, of, pdp)
+  if (!row) return of.mode === 'sandbox' ? sandboxOf(services, of) : undefined
+  const key = [of.organisationId, of.mode, pdp, row.updated_at.toISOString()].join('|')
+  return remember(services.db, key, () => connectRow(services, row))
+}
+
+function sandboxOf(services: Services, { organisationId }: Owner): Connected {
+  return remember(services.db, `${organisationId}|${SANDBOX}`, () => connectSandbox(services, organisationId))
+}
+
+/** A client keeps its token and its circuit breaker from one call to the next, as long as nothing is changed. */
+const CLIENTS = new WeakMap<Db, Map<string, Connected>>()
+const MOST_CLIENTS = 1000
+
+function remember(db: Db, key: string, open: () => Connected): Connected {
+  const clients = CLIENTS.get(db) ?? new Map<string, Connected>()
+  CLIENTS.set(db, clients)
+  const client = clients.get(key) ?? open()
+  // The one that was asked for last goes to the end; the first is the one that waited longest.
+  clients.delete(key)
+  clients.set(key, client)
+  const [oldest] = clients.keys()
+  if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
+  return client
+}
+
+export const MEANS: Omit<Means, 'now'> = {
+  fetch: request => fetch(request),
+  random: Math.random,
+  wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+  newId: () => crypto.randomUUID(),
+}
+
+function connectRow({ config, clock }: Services, row: PlatformRow): Connected {
+  const { flow_url, directory_url, token_url, client_id, client_secret, scope, organization_id } = row
+  return connect(
+    {
+      flow_url,
+      directory_url,
+      token_url,
+      client_id,
+      client_secret: unseal(client_secret, credentialsOf(row), config.secret),
+      scope: scope ?? undefined,
+      organization_id: organization_id ?? undefined,
+      capabilities: row.capabilities,
+    },
+    { ...MEANS, now: clock },
+  )
+}
+
+/** What the secrets of a platform are sealed for. */
+export function credentialsOf({
+  organisation_id,
+  mode,
+  slug,
+}: Pick<PlatformRow, 'organisation_id' | 'mode' | 'slug'>): Use {
+  return { purpose: 'platform credentials', bound: `${organisation_id}|${mode}|${slug}` }
+}
+
+/** The name that a submission is filed under, or the failure of an unconnected one. */
+export async function choosePlatform(db: Tx, of: Owner, pdp: unknown): Promise<string> {
+  const given = typeof pdp === 'string' && pdp.trim() !== '' ? pdp : undefined
+  const name = given ?? (of.mode === 'sandbox' ? SANDBOX : undefined)
+  if (name !== undefined && (of.mode === 'sandbox' || (await findPlatform(db, of, name)))) return name
+  const detail =
+    name === undefined
+      ? { fr: 'Nommez dans pdp la plateforme raccordée.', en: 'Name the connected platform in pdp.' }
+      : {
+          fr: `Aucune plateforme « ${name} » n’est raccordée.`,
+          en: `No platform "${name}" is connected.`,
+        }
+  throw new Failure('unknown_platform', detail, {
+    errors: [{ pointer: '/pdp', code: 'unknown_value', detail }],
+  })
+}
+
+/** The name under which the news of a platform are read: the pretend one has a single stream, whatever it is called. */
+export async function feedOf(db: Tx, of: Owner, pdp: string): Promise<string> {
+  return (await findPlatform(db, of, pdp)) ? pdp : SANDBOX
+}
