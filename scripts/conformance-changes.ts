@@ -1,16 +1,6 @@
 /** Changes to a document, as data: what makes one of our golden invoices a case for the rules. */
 import { PREFIXES, parseXml, type XmlNode } from '@conforme/formats'
-
-export interface Change {
-  /** `//name` for every element of that name, `(//name)[3]` for the third in the document. */
-  readonly at: string
-  /** `before`, `after`, `into`: puts the XML in `value` there, `into` as the last child. */
-  readonly do: 'remove' | 'empty' | 'duplicate' | 'swap' | 'text' | 'attribute' | 'before' | 'after' | 'into'
-  /** Of the attribute. */
-  readonly name?: string
-  /** The new text; of an attribute none to remove it. */
-  readonly value?: string
-}
+import type { Change } from '../packages/compliance/src/documents/examples/form.ts'
 
 /** A recorded case: a golden document, what was changed in it, and what the official artefacts then say. */
 export interface Case {

@@ -14,8 +14,9 @@ import {
   openJudge,
   type Verdict,
 } from '../official/official.ts'
+import type { Change } from '../packages/compliance/src/documents/examples/form.ts'
 import { changesOf } from './conformance-cases.ts'
-import { type Case, type Change, changed, type Versions } from './conformance-changes.ts'
+import { type Case, changed, type Versions } from './conformance-changes.ts'
 import { CORPUS } from './corpus.ts'
 
 const FILE = new URL('verdicts/verdicts.jsonl', CORPUS)

@@ -1,6 +1,8 @@
 /** What our rules find in a document, to be matched with what the official asserts say of it. */
 import type { InvoiceDocument, XmlNode } from '@conforme/formats'
+import type { Invoice } from '@conforme/model'
 import { BOOKS, check, type Finding, plan } from '@conforme/rules'
+import { isRepairedAlike, likeOf } from './likes.ts'
 import { officialIdOf } from './words.ts'
 
 export const PLANS = BOOKS.map(book => ({ book, rules: plan(book.rules) }))
@@ -17,8 +19,10 @@ interface Entry {
 export class Findings {
   readonly #byId = new Map<string, Entry>()
   readonly #given = new Set<Finding>()
+  readonly #invoice: Invoice
 
   constructor({ invoice, origins, syntax }: InvoiceDocument) {
+    this.#invoice = invoice
     for (const { book, rules } of PLANS) {
       if (book.id === 'mentions-fr') continue
       for (const finding of check(invoice, rules)) {
@@ -44,6 +48,14 @@ export class Findings {
     const found = near?.[0] ?? entry.all[entry.next]
     if (found !== undefined) this.#given.add(found)
     return found
+  }
+
+  /** The finding of a rule that asks the same as an official assert which no rule of ours bears. */
+  like(id: string, node: XmlNode): Finding | undefined {
+    const like = likeOf(id)
+    const entry = like === undefined ? undefined : this.#byId.get(like)
+    if (entry === undefined || !isRepairedAlike(id, this.#invoice)) return undefined
+    return entry.at.get(node)?.[0] ?? (entry.all.length === 1 ? entry.all[0] : undefined)
   }
 }
 

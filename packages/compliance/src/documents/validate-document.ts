@@ -176,34 +176,37 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
   const findings = new Findings(document)
   return verdict.sets.flatMap(({ set, fired }) =>
     fired.map(({ id, flag, node }: Fired): Remark => {
-      const finding = findings.take(id, node)
+      const own = findings.take(id, node)
+      const finding = own ?? findings.like(id, node)
       // The place of the value at fault, where we know it; else that of the element that the assert looked at.
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
       const severity: Severity = flag === 'fatal' ? 'error' : 'warning'
       const known = knownIssueOf(set.id, set.version, id)
       const common = {
-        ...wordsFor(id, syntax, finding, context.language),
+        ...wordsFor(id, syntax, own, context.language),
         ok: false,
         severity,
         xpath,
         line,
         column,
       }
-      const remark =
-        finding === undefined ? undefined : remarkOf(finding, {}, context.language, severity, finding.pointer)
+      const fault =
+        finding === undefined
+          ? undefined
+          : remarkOf(finding, {}, context.language, severity, finding.pointer).fault
       return {
         check: {
-          code: finding?.rule.id ?? id,
+          code: own?.rule.id ?? id,
           assert: id,
           origin: 'official',
           rule_set: set.id.replace(/-(?:cii|ubl)$/, ''),
           ...common,
           pointer: finding?.pointer ?? null,
-          docs: docsOf(finding?.rule.id ?? id),
+          docs: docsOf(own?.rule.id ?? id),
           ...(known === undefined ? {} : { known_issue: { ...known, what: known.what[context.language] } }),
         },
-        ...(remark?.fault === undefined ? {} : { fault: remark.fault }),
+        ...(fault === undefined ? {} : { fault: own === undefined ? { ...fault, toldAs: id } : fault }),
       }
     }),
   )

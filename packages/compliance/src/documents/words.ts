@@ -3,6 +3,7 @@ import type { TermId } from '@conforme/model'
 import { BOOKS, type Finding, type Language, type Rule, type Syntax, say } from '@conforme/rules'
 import { type Asked, askedBy } from '@conforme/verdict'
 import { labelOf } from '../remarks.ts'
+import { likeOf } from './likes.ts'
 import { type OfficialSentence, officialSentence } from './official-words.ts'
 
 /** The id that the official validator of a syntax prints for a rule; null where it prints none. */
@@ -13,10 +14,11 @@ export function officialIdOf({ id, assert }: Rule, syntax: Syntax): string | nul
 
 const RULES: Readonly<Record<Syntax, ReadonlyMap<string, Rule>>> = { cii: index('cii'), ubl: index('ubl') }
 
+/** Of several tests under one id, the first is the one that it is about. */
 function index(syntax: Syntax): ReadonlyMap<string, Rule> {
   const rules = BOOKS.filter(book => book.id !== 'mentions-fr').flatMap(book => book.rules)
   return new Map(
-    rules.flatMap(rule => {
+    rules.toReversed().flatMap(rule => {
       const id = officialIdOf(rule, syntax)
       return id === null ? [] : [[id, rule] as const]
     }),
@@ -52,7 +54,15 @@ export function wordsFor(
       source: rule.basis.text,
     }
   const { label, says, source } = officialWords(id, syntax)
-  return { label: label[language], message: says[language], terms: [], source }
+  const like = likeRuleOf(id, syntax)
+  const terms = like === undefined ? [] : [like.at, ...(like.reads ?? [])]
+  return { label: label[language], message: says[language], terms, source }
+}
+
+/** The rule of ours that asks what an official assert of another id asks. */
+export function likeRuleOf(id: string, syntax: Syntax): Rule | undefined {
+  const like = likeOf(id)
+  return like === undefined ? undefined : ruleOf(like, syntax)
 }
 
 /** Of an id that no rule of ours bears. */

@@ -4,7 +4,7 @@ import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme
 import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
 import { legacyRemark } from '../legacy.ts'
-import { officialEntries } from './official-entries.ts'
+import { type OfficialFacts, officialEntries } from './official-entries.ts'
 
 /** A rule, with its several tests where the official validators split it. */
 export interface RuleEntry {
@@ -27,6 +27,8 @@ interface Remark {
   readonly source: string
   /** Whether a value is proposed. */
   readonly repairs: boolean
+  /** Of an official assert that asks about meaning. */
+  readonly official?: OfficialFacts
 }
 /** A rule-book, which validations name when it has nothing to say. */
 interface BookEntry {

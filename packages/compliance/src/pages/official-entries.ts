@@ -4,12 +4,17 @@
  */
 
 import { STRUCTURE_WORDS } from '@conforme/formats'
-import type { Severity } from '@conforme/rules'
+import type { Text } from '@conforme/model'
+import type { Language, Rule, Severity, Syntax } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
 import { COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
+import type { OfficialExamples } from '../documents/examples/form.ts'
+import { officialExamples } from '../documents/examples/index.ts'
+import { neverFires } from '../documents/examples/never.ts'
 import type { OfficialSentence } from '../documents/official-words.ts'
-import { officialWords, ruleOf } from '../documents/words.ts'
+import { likeRuleOf, officialWords, ruleOf } from '../documents/words.ts'
 import type { RemarkEntry } from './codes.ts'
+import { COLON } from './words.ts'
 
 /** By code; those that rules of ours bear are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
@@ -21,10 +26,64 @@ export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
       const severity: Severity = flag === 'warning' ? 'warning' : 'error'
       // The gravest of several speaks.
       if (!entries.has(id) || severity === 'error')
-        entries.set(id, entryOf(id, severity, officialWords(id, syntax)))
+        entries.set(id, assertEntryOf(id, severity, officialWords(id, syntax)))
     }
   }
   return entries
+}
+
+/** What is known of an assert on meaning that no rule of ours bears. */
+export interface OfficialFacts {
+  /** What is printed, by syntax; null where it never is. */
+  readonly asserts: { readonly cii: string | null; readonly ubl: string | null }
+  /** The rule of ours that asks the same, whose repair is good for it too. */
+  readonly like?: Rule
+  readonly examples: OfficialExamples
+}
+
+const PRINTED: Readonly<Record<Syntax, ReadonlySet<string>>> = {
+  cii: printedIn('cii'),
+  ubl: printedIn('ubl'),
+}
+
+function printedIn(syntax: Syntax): ReadonlySet<string> {
+  const sets = RULE_SETS.filter(({ id }) => id.endsWith('-ubl') === (syntax === 'ubl'))
+  return new Set(
+    sets.flatMap(({ patterns }) => patterns.flat().flatMap(({ asserts }) => asserts.map(({ id }) => id))),
+  )
+}
+
+/** Why it never fires; of one syntax, with its name. */
+function reasonOf(id: string): Text | undefined {
+  const syntaxes = (['cii', 'ubl'] as const).filter(syntax => PRINTED[syntax].has(id))
+  const reasons = syntaxes.map(syntax => ({ syntax, reason: neverFires(id, syntax) }))
+  const [first, ...others] = reasons
+  if (first?.reason !== undefined && others.every(({ reason }) => reason === first.reason))
+    return first.reason
+  const said = (language: Language) =>
+    reasons.flatMap(({ syntax, reason }) =>
+      reason === undefined ? [] : [`${syntax.toUpperCase()}${COLON[language]}${reason[language]}`],
+    )
+  return said('fr').length === 0 ? undefined : { fr: said('fr').join(' '), en: said('en').join(' ') }
+}
+
+function assertEntryOf(id: string, severity: Severity, sentence: OfficialSentence): RemarkEntry {
+  const examples = officialExamples(id)
+  const reason = reasonOf(id)
+  const { remarks, ...entry } = entryOf(id, severity, sentence)
+  if (examples === undefined && reason === undefined) return { ...entry, remarks }
+  const like = likeRuleOf(id, 'ubl') ?? likeRuleOf(id, 'cii')
+  const printed = (syntax: Syntax) =>
+    PRINTED[syntax].has(id) && neverFires(id, syntax) === undefined ? id : null
+  const official = {
+    asserts: { cii: printed('cii'), ubl: printed('ubl') },
+    ...(like && { like }),
+    examples: examples ?? { good: {}, bad: {} },
+  }
+  return {
+    ...entry,
+    remarks: remarks.map(remark => ({ ...remark, why: reason ?? like?.why ?? null, official })),
+  }
 }
 
 function entryOf(code: string, severity: Severity, { label, says, source }: OfficialSentence): RemarkEntry {

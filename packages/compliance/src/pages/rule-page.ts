@@ -41,7 +41,11 @@ export function examplesBlocks({ tests }: Sheet, say: (text: Text) => string): r
 /** How examples read, where there are any. */
 function legend(tests: readonly SheetTest[], say: (text: Text) => string): Block[] {
   const examples = tests.flatMap(test => [...test.examples.good, ...test.examples.bad])
-  return examples.some(example => example.changes !== null) ? [paragraph(say(WORDS.changes))] : []
+  const words = [
+    examples.some(({ changes }) => changes !== null) && WORDS.changes,
+    examples.some(({ changes }) => changes !== null && ('cii' in changes || 'ubl' in changes)) && WORDS.edits,
+  ]
+  return words.flatMap(word => (word === false ? [] : [paragraph(say(word))]))
 }
 
 /** Of several tests, what they share is said once. */

@@ -14,6 +14,7 @@ import {
 } from '@conforme/rules'
 import { docsOf, labelOf, termsOf } from '../remarks.ts'
 import { anyEntryOf, coveredBy, type Entry, listCodes, type RuleEntry } from './codes.ts'
+import type { OfficialFacts } from './official-entries.ts'
 import { BOOK_LABELS } from './words.ts'
 
 export interface SheetTerm {
@@ -27,7 +28,7 @@ export interface SheetExample {
   readonly name: string
   /** The name of a whole draft of the corpus, or null. */
   readonly draft: string | null
-  /** Changes to the draft `simple`, by pointer (`null` removes), or null. */
+  /** Changes to the draft `simple`, by pointer (`null` removes), then to its document, by syntax; or null. */
   readonly changes: Readonly<Record<string, unknown>> | null
   /** Codes that cannot but speak along with this one. */
   readonly with: readonly string[]
@@ -135,17 +136,30 @@ function partsOf(entry: Entry, language: Language): Pick<Sheet, 'label' | 'tests
     case 'remark':
       return {
         label: entry.label[language],
-        tests: entry.remarks.map(({ severity, says, why, source, repairs }) => ({
+        tests: entry.remarks.map(({ severity, says, why, source, repairs, official }) => ({
           ...BARE,
           severity,
           says: blanked(says[language], language),
           why: why?.[language] ?? null,
           source: { text: source, url: null },
           repair: repairs ? READ : null,
+          ...(official && officialParts(official, language)),
         })),
       }
     case 'rule_set':
       return { label: BOOK_LABELS[entry.book.id][language], tests: [] }
+  }
+}
+
+function officialParts(
+  { asserts, like, examples }: OfficialFacts,
+  language: Language,
+): Pick<SheetTest, 'asserts' | 'terms' | 'repair' | 'examples'> {
+  return {
+    asserts,
+    terms: like === undefined ? [] : [...new Set(termsOf(like))].map(id => termOf(id, language)),
+    repair: like === undefined ? null : repairOf(like),
+    examples: { good: examplesOf(examples.good), bad: examplesOf(examples.bad) },
   }
 }
 

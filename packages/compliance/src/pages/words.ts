@@ -61,6 +61,10 @@ export const WORDS = {
     fr: 'Un exemple dit ce qui change dans la facture type `simple` ; `null` retire le champ.',
     en: 'An example says what changes in the draft `simple`; `null` removes the field.',
   },
+  edits: {
+    fr: 'Sous `cii` ou `ubl` viennent les changements faits ensuite au document de cette syntaxe.',
+    en: 'Under `cii` or `ubl` stand the changes then made to the document of that syntax.',
+  },
   with: { fr: 'avec', en: 'along with' },
   draft: { fr: 'facture type', en: 'draft' },
 } as const satisfies Record<string, Text>

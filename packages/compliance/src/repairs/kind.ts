@@ -7,6 +7,8 @@ import type { Operation } from '../validation.ts'
 /** What was found, as repairs see it: by a rule, or by the reading of the draft. */
 export interface Fault {
   readonly code: string
+  /** The code under which it is told, where an official assert asks what the rule of `code` asks. */
+  readonly toldAs?: string
   readonly severity: Severity
   /** RFC 6901, in the caller's own draft. */
   readonly pointer: string

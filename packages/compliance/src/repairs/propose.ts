@@ -118,7 +118,7 @@ export function suggestionOf(repair: Repair, message: string, language: Language
   const { fault, kind, pointer, value, operations, certain, confidence, reason, origin } = repair
   const key = patchKeyAt(pointer)
   return {
-    code: fault.code,
+    code: fault.toldAs ?? fault.code,
     pointer,
     value,
     ...(key !== undefined && typeof value === 'string' ? { patch: { [key]: value } } : {}),
