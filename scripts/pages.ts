@@ -1,5 +1,6 @@
 /** Path → content of the generated documents. Run by `generate.ts`. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
 import { glossary } from './glossary.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
@@ -12,6 +13,7 @@ const root = new URL('../', import.meta.url)
 export async function pages(): Promise<Map<string, string>> {
   const documents = new Map([
     ['docs/glossary.md', glossary()],
+    ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],
     ['docs/lifecycle.md', lifecycleDocument()],
     ['docs/sandbox.md', sandboxDocument()],

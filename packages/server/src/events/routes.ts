@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import type { Feature } from '../feature.ts'
+import { exampleOf } from './examples.ts'
+import { feed } from './feed.ts'
 import { Paging, pageOf } from './paging.ts'
 import { listEvents } from './store.ts'
-import { EVENT_TYPES, type EventType } from './types.ts'
+import { EVENT_TYPES, type EventType, TEST_EVENT, TYPES_IN_WORDS } from './types.ts'
 
 /** An event, in the log as in a webhook's body. */
 export const EventSchema = Type.Object(
@@ -17,6 +19,12 @@ export const EventSchema = Type.Object(
 
 export const EventRef = Type.Unsafe<object>({ $ref: 'Event#' })
 
+const TypeEntry = Type.Object(
+  { type: Type.String(), description: Type.String(), example: EventRef },
+  { additionalProperties: false },
+)
+const TYPES = [...(Object.keys(EVENT_TYPES) as EventType[]), TEST_EVENT] as const
+
 export const events: Feature = {
   name: 'events',
 
@@ -28,15 +36,43 @@ export const events: Feature = {
         config: { scope: 'invoices:read' },
         schema: {
           tags: ['Events'],
-          summary: 'Ce qui est arrivé, du plus récent au plus ancien / what happened, newest first',
+          summary:
+            'Ce qui est arrivé ; order=oldest se tire page après page, sans rien manquer / what happened; order=oldest is pulled page by page, missing nothing',
           querystring: Type.Object(
-            { ...Paging, type: Type.Optional(Type.Enum(Object.keys(EVENT_TYPES) as EventType[])) },
+            {
+              ...Paging,
+              type: Type.Optional(Type.Enum(Object.keys(EVENT_TYPES) as EventType[])),
+              order: Type.Enum(['newest', 'oldest'], { default: 'newest' }),
+            },
             { additionalProperties: false },
           ),
           response: { 200: pageOf(EventRef) },
         },
       },
-      async request => listEvents(db, request.account, request.query),
+      async ({ account, query: { order, ...filter } }) =>
+        order === 'oldest' ? feed(db, account, filter) : listEvents(db, account, filter),
+    )
+    app.get(
+      '/events/types',
+      {
+        config: { scope: 'invoices:read' },
+        schema: {
+          tags: ['Events'],
+          summary: 'Les types d’événement, un exemple chacun / the types of events, an example each',
+          response: {
+            200: Type.Unsafe<object>(
+              Type.Object({ data: Type.Array(TypeEntry) }, { additionalProperties: false }),
+            ),
+          },
+        },
+      },
+      async ({ language }) => ({
+        data: TYPES.map(type => ({
+          type,
+          description: TYPES_IN_WORDS[type]![language],
+          example: exampleOf(type),
+        })),
+      }),
     )
   },
 }

@@ -59,11 +59,17 @@ export async function listEvents(db: Tx, of: Owner, filter: EventFilter): Promis
      ORDER BY seq DESC LIMIT $${values.push(filter.limit + 1)}`,
     values,
   )
-  return toPage(
-    rows.map(({ id, type, data, at }) => ({ id, type, timestamp: at.toISOString(), data })),
-    filter.limit,
-  )
+  return toPage(rows.map(toEvent), filter.limit)
 }
+
+type EventRow = { readonly id: string; readonly type: string; readonly data: unknown; readonly at: Date }
+
+export const toEvent = ({ id, type, data, at }: EventRow): Event => ({
+  id,
+  type,
+  timestamp: at.toISOString(),
+  data,
+})
 
 async function seqOf(db: Tx, of: Owner, id: string): Promise<number> {
   const [row] = await db.query<{ seq: number }>(

@@ -23,6 +23,12 @@ export const EVENT_TYPES = {
 
 export type EventType = keyof typeof EVENT_TYPES
 
+/** In words, with the one that no log holds. */
+export const TYPES_IN_WORDS: Readonly<Record<string, Text>> = {
+  ...EVENT_TYPES,
+  'webhook.test': { fr: 'Essai demandé, hors du journal', en: 'Test that was asked for, beside the log' },
+}
+
 /** Sent by `POST /webhooks/{id}/test` only; never in the event log. */
 export const TEST_EVENT = 'webhook.test'
 

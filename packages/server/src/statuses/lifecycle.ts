@@ -58,17 +58,23 @@ export async function historyOf(tx: Tx, invoice: string): Promise<readonly numbe
   return rows.map(({ code }) => code)
 }
 
-/** What events tell of a status. */
+const MOST_TOLD = 20
+const LONGEST_CODE = 50
+
+/** What events tell of a status: codes and amounts, never so much that a webhook's body grows long. */
 export function lifecycleData(status: PlatformStatus) {
   const { code, at, reason_code, actor } = status
+  const { reasons, amounts } = detailsOf(status)
+  const short = (text: string) => text.slice(0, LONGEST_CODE).toWellFormed()
   return {
     lifecycle: {
       code,
       label: lifecycleLabel(code).fr,
-      reason_code: reason_code ?? null,
+      reason_code: reason_code === undefined ? null : short(reason_code),
       actor,
       at: at.toISOString(),
-      ...detailsOf(status),
+      reasons: reasons.slice(0, MOST_TOLD).map(reason => short(reason.code)),
+      amounts: amounts.slice(0, MOST_TOLD),
     },
   }
 }

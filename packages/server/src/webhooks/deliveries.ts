@@ -1,6 +1,7 @@
 import type { Tx } from '../db/open.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import type { Owner } from '../events/store.ts'
+import { type Event, type Owner, toEvent } from '../events/store.ts'
+import type { WebhookRow } from './store.ts'
 
 export interface DeliveryRow {
   readonly id: string
@@ -63,4 +64,34 @@ export async function reopen(tx: Tx, id: string, now: Date): Promise<void> {
     `UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = $2, updated_at = $2 WHERE id = $1`,
     [id, now],
   )
+}
+
+/** Opens again every delivery of a webhook that was given up since then, with all its tries; returns how many. */
+export async function reopenFailed(tx: Tx, webhook: string, since: Date, now: Date): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_attempt_at = $3, updated_at = $3
+     WHERE webhook_id = $1 AND status = 'failed' AND created_at >= $2 RETURNING id`,
+    [webhook, since, now],
+  )
+  return rows.length
+}
+
+const MOST_MISSED = 10_000
+
+/** Events since then that an existing webhook was not told, as it was disabled: the first ten thousand. */
+export async function listMissed(
+  tx: Tx,
+  of: Owner,
+  webhook: Pick<WebhookRow, 'id' | 'created_at'>,
+  since: Date,
+): Promise<readonly Event[]> {
+  const { id, created_at } = webhook
+  const rows = await tx.query<{ id: string; type: string; data: unknown; at: Date }>(
+    `SELECT e.id, e.type, e.data, e.at FROM events e
+     WHERE e.organisation_id = $1 AND e.mode = $2 AND e.at >= $3 AND NOT EXISTS
+       (SELECT FROM webhook_deliveries d WHERE d.event_id = e.id AND d.webhook_id = $4)
+     ORDER BY e.seq LIMIT $5`,
+    [of.organisationId, of.mode, since > created_at ? since : created_at, id, MOST_MISSED],
+  )
+  return rows.map(toEvent)
 }

@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { Paging, pageOf } from '../events/paging.ts'
+import { matches } from '../events/types.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
-import { type DeliveryRow, findDelivery, listDeliveries, reopen } from './deliveries.ts'
+import { queue } from './announce.ts'
+import {
+  type DeliveryRow,
+  findDelivery,
+  listDeliveries,
+  listMissed,
+  reopen,
+  reopenFailed,
+} from './deliveries.ts'
 import { noWebhook, WebhookParams } from './params.ts'
 import { findWebhook } from './store.ts'
 
@@ -35,7 +44,23 @@ const DeliveryParams = Type.Object({
   delivery_id: Type.String({ minLength: 1, maxLength: 100 }),
 })
 
-/** What was sent to a webhook, and a way to send it again. */
+const RecoverBody = Type.Object(
+  { since: Type.String({ format: 'date-time', description: 'depuis quand / since when' }) },
+  { additionalProperties: false },
+)
+const Recovered = Type.Unsafe<object>(
+  Type.Object(
+    {
+      failed: Type.Integer({ description: 'envois abandonnés, repris / given up, taken up again' }),
+      missed: Type.Integer({
+        description: 'événements survenus webhook désactivé / told to nobody while disabled',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+)
+
+/** What was sent to a webhook, and ways to send it again. */
 export function offerDeliveries(app: App, services: Services): void {
   const { db, clock } = services
   app.addSchema(DeliverySchema)
@@ -81,6 +106,39 @@ export function offerDeliveries(app: App, services: Services): void {
       })
     }),
   )
+
+  app.post(
+    '/webhooks/:id/recover',
+    {
+      config: { scope: 'webhooks:write' },
+      schema: {
+        tags: ['Webhooks'],
+        summary: 'Renvoyer tout ce qui a échoué depuis une date / send again all that failed since a date',
+        params: WebhookParams,
+        body: RecoverBody,
+        response: { 202: Recovered },
+      },
+    },
+    storing(services, async ({ account, params, body }, commit) => {
+      const { id } = params as { id: string }
+      const since = new Date((body as { since: string }).since)
+      return commit(async tx => {
+        const webhook = await findWebhook(tx, account, id, 'FOR UPDATE')
+        if (!webhook) throw noWebhook(id)
+        if (webhook.disabled_at) throw disabled(id)
+        const failed = await reopenFailed(tx, id, since, clock())
+        const missed = (await listMissed(tx, account, webhook, since)).filter(({ type }) =>
+          webhook.events.some(pattern => matches(pattern, type)),
+        )
+        await queue(
+          tx,
+          account,
+          missed.map(event => ({ webhook: id, event })),
+        )
+        return { status: 202, body: { failed, missed: missed.length } }
+      })
+    }),
+  )
 }
 
 function toReply(row: DeliveryRow) {
@@ -105,5 +163,12 @@ function noDelivery(id: string): Failure {
   return new Failure('not_found', {
     fr: `Aucun envoi ${id} pour ce webhook.`,
     en: `No delivery ${id} for this webhook.`,
+  })
+}
+
+function disabled(id: string): Failure {
+  return new Failure('invalid_state', {
+    fr: `Le webhook ${id} est désactivé : réactivez-le d’abord (PATCH, enabled).`,
+    en: `Webhook ${id} is disabled: enable it first (PATCH, enabled).`,
   })
 }

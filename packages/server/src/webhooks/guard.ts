@@ -6,6 +6,8 @@ import { Failure, type Text } from '../failures.ts'
 /** What an address must satisfy; `local` is the development switch: plain HTTP too, and loopback only. */
 export interface GuardOptions {
   readonly local: boolean
+  /** How names are resolved, if not by the system. */
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }
 
 /** Why an address is refused, in words. */
@@ -63,7 +65,7 @@ export async function resolveSafely(host: string, options: GuardOptions): Promis
     refuseAddress(host, options)
     return [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
   }
-  const addresses = await lookup(host, { all: true, verbatim: true })
+  const addresses = await (options.resolve?.(host) ?? lookup(host, { all: true, verbatim: true }))
   for (const { address } of addresses) refuseAddress(address, options)
   return addresses
 }
