@@ -1,6 +1,7 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import { facturX, type PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
+import { withInvoice } from './own-page.ts'
 import type { Json } from './patches.ts'
 import { asObject } from './validate.ts'
 import type { Context, StatedAssumption } from './validation.ts'
@@ -27,8 +28,17 @@ const NO_LOGO: Text = {
  * The page speaks the language of `options.language`, else of the seller's profile, else French: not that of
  * the messages, so that the same invoice is the same document whoever asks for it.
  * @param draft what the caller sent, for the pointers of what cannot be shown
+ * @param page the caller's own PDF, in place of a page of ours
+ * @throws PdfFault, PageFault on a page that cannot be taken
  */
-export function hybridOf(invoice: Invoice, xml: string, draft: Json, context: Context): Hybrid | undefined {
+export function hybridOf(
+  invoice: Invoice,
+  xml: string,
+  draft: Json,
+  context: Context,
+  page?: Uint8Array,
+): Hybrid | undefined {
+  if (page !== undefined) return { pdf: withInvoice(page, xml, invoice, context), assumptions: [] }
   const { fonts, organisation, today, language } = context
   if (fonts === undefined) return undefined
   // Logo and colour are the caller's own: an invoice of another seller goes without.

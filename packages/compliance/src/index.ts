@@ -19,6 +19,7 @@ export {
   type Preview,
   validateDocument,
 } from './documents/validate-document.ts'
+export { PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
 export type { Block, Inline, Line, Page } from './pages/page.ts'

@@ -66,14 +66,21 @@ export interface Refused {
  * Renders a draft.
  * @param draft anything that came as JSON
  * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
+ * @param page the caller's own PDF, which takes the place of our page in a `factur-x`; other formats have none
+ * @throws PdfFault on a page that is no PDF or is beyond the limits, PageFault on one that cannot be archived
  */
-export function render(draft: unknown, context: Context, format?: Format): Rendered | Refused {
+export function render(
+  draft: unknown,
+  context: Context,
+  format?: Format,
+  page?: Uint8Array,
+): Rendered | Refused {
   const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
   const { draft: read, reading, validation } = assess(wanted, context, 'issue')
   if (!validation.valid) return { ok: false, validation }
   const { invoice } = reading
   const xml = write(written(invoice), syntaxOf(validation.format))
-  const hybrid = validation.format === 'factur-x' ? hybridOf(invoice, xml, read, context) : undefined
+  const hybrid = validation.format === 'factur-x' ? hybridOf(invoice, xml, read, context, page) : undefined
   return {
     ok: true,
     format: validation.format,

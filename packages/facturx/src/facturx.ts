@@ -98,7 +98,7 @@ export function facturX(invoice: Invoice, xml: string, options: FacturXOptions):
 }
 
 /** The level that BT-24 names. A national profile restricts EN 16931, an unknown one may hold anything. */
-function levelFor({ process }: Invoice): FacturXLevel {
+export function levelFor({ process }: Invoice): FacturXLevel {
   const level = levelOf(process.specification ?? '')
   return level === 'XRECHNUNG' ? 'EN 16931' : (level ?? 'EXTENDED')
 }

@@ -1,9 +1,12 @@
 /** Factur-X as a file: PDF/A-3 with its invoice inside. */
+export { type Attached, attachInvoice } from './attach/attach.ts'
+export type { AttachOptions } from './attach/facts.ts'
+export type { Obstacle, ObstacleKind } from './attach/obstacles.ts'
 export type { Attachment } from './container/attachments.ts'
 export { type Container, type EmbeddedInvoice, readContainer } from './container/container.ts'
 export { type Defect, type DefectKind, defectsOf } from './container/defects.ts'
 export { type Level, levelOf } from './container/profiles.ts'
-export { FACTURX_FILE, type FacturX, type FacturXOptions, facturX } from './facturx.ts'
+export { FACTURX_FILE, type FacturX, type FacturXOptions, facturX, levelFor } from './facturx.ts'
 export { type FontFiles, type Fonts, openFonts } from './fonts/open.ts'
 export type { PageLanguage } from './page/voice.ts'
 export { PDF_LIMITS, PdfFault, type PdfFaultKind, type PdfLimits } from './read/fault.ts'

@@ -22,7 +22,7 @@ export interface Attachment {
 /** @throws PdfFault beyond the limits */
 export function attachmentsOf(document: PdfDocument): readonly Attachment[] {
   const { catalog } = document
-  const named = inNameTree(document, document.dict(catalog.get('Names'))?.get('EmbeddedFiles'))
+  const named = namedFiles(document)
   const associated = document.array(catalog.get('AF'))
   if (named.length + associated.length > 2 * document.budget.limits.attachments)
     throw new PdfFault('attachments')
@@ -44,8 +44,12 @@ export function attachmentsOf(document: PdfDocument): readonly Attachment[] {
   return [...found.values()]
 }
 
-/** The values of a name tree, in its order; a node is visited once. */
-function inNameTree(document: PdfDocument, root: Value | undefined): readonly Value[] {
+/**
+ * The specifications of files in the name tree, in its order; a node is visited once.
+ * @throws PdfFault beyond the limits
+ */
+export function namedFiles(document: PdfDocument): readonly Value[] {
+  const root = document.dict(document.catalog.get('Names'))?.get('EmbeddedFiles')
   const most = document.budget.limits.attachments
   const values: Value[] = []
   const seen = new Set<Dict>()
@@ -63,7 +67,6 @@ function inNameTree(document: PdfDocument, root: Value | undefined): readonly Va
 }
 
 function attachmentOf(document: PdfDocument, specification: Dict, isAf: boolean): Attachment {
-  const text = (key: string) => textOf(document.resolve(specification.get(key)))
   const files = document.dict(specification.get('EF'))
   const file = ['F', 'UF', 'Unix', 'DOS', 'Mac']
     .map(key => files?.get(key))
@@ -74,7 +77,7 @@ function attachmentOf(document: PdfDocument, specification: Dict, isAf: boolean)
   const size = document.resolve(parameters?.get('Size'))
   const checksum = document.resolve(parameters?.get('CheckSum'))
   return {
-    name: text('UF') ?? text('F') ?? '',
+    name: fileNameOf(document, specification),
     relationship: nameOf(document.resolve(specification.get('AFRelationship'))),
     mime: nameOf(document.resolve(embedded?.dict.get('Subtype'))),
     isInNames: !isAf,
@@ -83,6 +86,12 @@ function attachmentOf(document: PdfDocument, specification: Dict, isAf: boolean)
     size: typeof size === 'number' ? size : undefined,
     checksum: checksum instanceof Uint8Array ? checksum : undefined,
   }
+}
+
+/** The name that a specification gives its file, '' where it gives none. */
+export function fileNameOf(document: PdfDocument, specification: Dict | undefined): string {
+  const text = (key: string) => textOf(document.resolve(specification?.get(key)))
+  return text('UF') ?? text('F') ?? ''
 }
 
 function merged(known: Attachment, other: Attachment): Attachment {

@@ -78,7 +78,8 @@ function embedded(document: PdfDocument, attachment: Attachment): EmbeddedInvoic
   return { attachment, bytes, isDamaged: isDamaged || left !== undefined }
 }
 
-function metadataOf(document: PdfDocument): Container['metadata'] {
+/** What the XMP packet of a document says. */
+export function metadataOf(document: PdfDocument): Container['metadata'] {
   const stream = document.resolve(document.catalog.get('Metadata'))
   if (!(stream instanceof Stream)) return 'missing'
   const { bytes, isDamaged } = document.decode(stream)

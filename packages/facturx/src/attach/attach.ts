@@ -1,0 +1,147 @@
+/** Puts the XML of an invoice into a PDF that the caller has made, which becomes a Factur-X (PDF/A-3B). */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { zlibSync } from 'fflate'
+import { attachmentsOf, fileNameOf, namedFiles } from '../container/attachments.ts'
+import { INVOICE_NAMES } from '../container/container.ts'
+import { isPartial } from '../container/profiles.ts'
+import { PdfDocument } from '../read/document.ts'
+import { type Dict, Name, type Ref, type Value } from '../read/values.ts'
+import { deflateBest } from '../write/file.ts'
+import { srgbProfile } from '../write/icc.ts'
+import { type DocumentFacts, xmp } from '../xmp.ts'
+import { Copy } from './copy.ts'
+import { type AttachOptions, dateString, factsOf, informationOf } from './facts.ts'
+import type { Obstacle } from './obstacles.ts'
+import { survey } from './survey.ts'
+import { textString } from './write-value.ts'
+
+export type Attached =
+  | { readonly ok: true; readonly pdf: Uint8Array }
+  | { readonly ok: false; readonly obstacles: readonly Obstacle[] }
+
+const FILE_NAME = INVOICE_NAMES[0]!
+
+/**
+ * Attaches an invoice. Pages, fonts and pictures stay as they are; the file is written anew with the XML, the
+ * metadata, the output intent where there is none, and a print mark on annotations without one. An invoice that is
+ * attached already is replaced; other attachments stay.
+ * @param pdf as the caller made it
+ * @param xml the invoice in CII
+ * @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits
+ */
+export function attachInvoice(pdf: Uint8Array, xml: string, options: AttachOptions): Attached {
+  const document = new PdfDocument(pdf)
+  const { obstacles, hasIntent, mended } = survey(document)
+  const others = document.isEncrypted ? [] : attachmentsOf(document).filter(({ name }) => !isInvoice(name))
+  const unfit = others.filter(({ relationship, mime, isInAf }) => !relationship || !mime || !isInAf)
+  const all = [
+    ...obstacles,
+    ...unfit.map(({ name }): Obstacle => ({ kind: 'attachment', page: null, found: name })),
+  ]
+  if (all.length > 0) return { ok: false, obstacles: all }
+  const copy = new Copy(document, mended)
+  const facts = factsOf(document, FILE_NAME, options)
+  const file = embed(copy, xml, options)
+  const catalog = new Map<string, Value>(document.catalog)
+  catalog.set('Names', namesWith(document, file))
+  catalog.set('AF', [...kept(document, document.array(catalog.get('AF'))), file])
+  catalog.set('Metadata', packet(copy, facts))
+  if (!catalog.has('Lang')) catalog.set('Lang', textString(options.language))
+  if (!hasIntent) catalog.set('OutputIntents', [intent(copy)])
+  const now = digest(new TextEncoder().encode(xml))
+  const was = document.resolve(document.array(document.trailer.get('ID'))[0])
+  const id = [was instanceof Uint8Array && was.length > 0 ? was : digest(pdf), now] as const
+  return { ok: true, pdf: copy.finish(copy.add(catalog), copy.add(informationOf(facts)), id) }
+}
+
+function digest(bytes: Uint8Array): Uint8Array {
+  return sha256(bytes).subarray(0, 16)
+}
+
+function isInvoice(name: string): boolean {
+  return INVOICE_NAMES.includes(name.toLowerCase())
+}
+
+function embed(copy: Copy, xml: string, { created, level, title }: AttachOptions): Ref {
+  const data = new TextEncoder().encode(xml)
+  const stream = copy.addStream(
+    new Map<string, Value>([
+      ['Type', new Name('EmbeddedFile')],
+      ['Subtype', new Name('text/xml')],
+      ['Filter', new Name('FlateDecode')],
+      [
+        'Params',
+        new Map<string, Value>([
+          ['ModDate', dateString(created)],
+          ['Size', data.length],
+        ]),
+      ],
+    ]),
+    zlibSync(data),
+  )
+  const name = textString(FILE_NAME)
+  return copy.add(
+    new Map<string, Value>([
+      ['Type', new Name('Filespec')],
+      ['F', name],
+      ['UF', name],
+      ['Desc', textString(title)],
+      ['AFRelationship', new Name(isPartial(level) ? 'Data' : 'Alternative')],
+      [
+        'EF',
+        new Map([
+          ['F', stream],
+          ['UF', stream],
+        ]),
+      ],
+    ]),
+  )
+}
+
+/** The names of the catalog, with the embedded files that stay and this one in one sorted leaf. */
+function namesWith(document: PdfDocument, file: Ref): Dict {
+  const names = new Map<string, Value>(document.dict(document.catalog.get('Names')) ?? [])
+  const files = kept(document, namedFiles(document))
+  const rows = [
+    ...files.map((value): readonly [string, Value] => [fileNameOf(document, document.dict(value)), value]),
+    [FILE_NAME, file] as const,
+  ]
+  rows.sort(([a], [b]) => (a < b ? -1 : 1))
+  names.set('EmbeddedFiles', new Map([['Names', rows.flatMap(([name, value]) => [textString(name), value])]]))
+  return names
+}
+
+function kept(document: PdfDocument, files: readonly Value[]): readonly Value[] {
+  return files.filter(value => !isInvoice(fileNameOf(document, document.dict(value))))
+}
+
+function packet(copy: Copy, facts: DocumentFacts): Ref {
+  const entries = new Map<string, Value>([
+    ['Type', new Name('Metadata')],
+    ['Subtype', new Name('XML')],
+  ])
+  return copy.addStream(entries, new TextEncoder().encode(xmp(facts)))
+}
+
+/** The same for all documents: compressed once. */
+let profile: Uint8Array | undefined
+
+function intent(copy: Copy): Ref {
+  profile ??= deflateBest(srgbProfile())
+  const stream = copy.addStream(
+    new Map<string, Value>([
+      ['N', 3],
+      ['Filter', new Name('FlateDecode')],
+    ]),
+    profile,
+  )
+  return copy.add(
+    new Map<string, Value>([
+      ['Type', new Name('OutputIntent')],
+      ['S', new Name('GTS_PDFA1')],
+      ['OutputConditionIdentifier', textString('sRGB')],
+      ['Info', textString('sRGB IEC61966-2.1')],
+      ['DestOutputProfile', stream],
+    ]),
+  )
+}

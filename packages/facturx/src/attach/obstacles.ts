@@ -1,0 +1,53 @@
+/** What keeps a PDF from being archived as PDF/A-3: found page by page, told once each. */
+
+export type ObstacleKind =
+  | 'encrypted'
+  | 'structure'
+  | 'version'
+  | 'signed'
+  | 'script'
+  | 'action'
+  | 'form'
+  | 'layers'
+  | 'stream'
+  | 'filter'
+  | 'external'
+  | 'attachment'
+  | 'pages'
+  | 'profile'
+  | 'font'
+  | 'encoding'
+  | 'colour'
+  | 'image'
+  | 'postscript'
+  | 'graphics'
+  | 'operator'
+  | 'resource'
+  | 'annotation'
+
+export interface Obstacle {
+  readonly kind: ObstacleKind
+  /** From 1, the first on which it is met; null for the file as a whole. */
+  readonly page: number | null
+  /** The font, the filter, the type of annotation …; '' where the kind says all. */
+  readonly found: string
+}
+
+const MOST = 50
+
+/** Collects obstacles: each kind once for each thing found, at the page where it is met first. */
+export class Obstacles {
+  readonly #found = new Map<string, Obstacle>()
+  /** The page that is looked at. */
+  page: number | null = null
+
+  add(kind: ObstacleKind, found = ''): void {
+    const key = `${kind} ${found}`
+    if (this.#found.has(key) || this.#found.size >= MOST) return
+    this.#found.set(key, { kind, page: this.page, found })
+  }
+
+  get all(): readonly Obstacle[] {
+    return [...this.#found.values()]
+  }
+}

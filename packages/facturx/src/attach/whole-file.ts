@@ -1,0 +1,78 @@
+/** What PDF/A-3 asks of a file as a whole: its streams, its catalog (ISO 19005-3, 6.1, 6.4 to 6.10). */
+import { latin } from '../read/characters.ts'
+import type { PdfDocument } from '../read/document.ts'
+import { filtersOf } from '../read/filters.ts'
+import { type Dict, Ref, Stream } from '../read/values.ts'
+import { checkAction } from './annotations.ts'
+import type { Obstacles } from './obstacles.ts'
+
+/** PDF/A-3 is made of PDF 1.7; what PDF 2.0 adds is not known to its readers. */
+const HEADER = /^%PDF-1\.[0-7]/
+const HEADER_LENGTH = 8
+const FILTERS: ReadonlySet<string> = new Set([
+  'FlateDecode',
+  'DCTDecode',
+  'CCITTFaxDecode',
+  'JBIG2Decode',
+  'JPXDecode',
+  'RunLengthDecode',
+  'ASCIIHexDecode',
+  'ASCII85Decode',
+])
+
+export function checkFile(document: PdfDocument, obstacles: Obstacles): void {
+  const head = latin(document.bytes.subarray(0, HEADER_LENGTH))
+  if (!HEADER.test(head)) obstacles.add('version', head)
+  for (let number = 1; number < document.size; number++) {
+    const value = document.resolve(new Ref(number, 0))
+    if (value instanceof Stream) checkStream(document, value, obstacles)
+  }
+  // As the objects are read it turns out whether they are where the table says; some may be lost.
+  if (document.isRepaired) obstacles.add('structure')
+  checkCatalog(document, obstacles)
+}
+
+function checkStream(document: PdfDocument, { dict }: Stream, obstacles: Obstacles): void {
+  if (['F', 'FFilter', 'FDecodeParms'].some(key => dict.has(key))) obstacles.add('external')
+  for (const filter of filtersOf(dict, value => document.resolve(value)))
+    if (!FILTERS.has(filter)) obstacles.add('filter', filter)
+}
+
+function checkCatalog(document: PdfDocument, obstacles: Obstacles): void {
+  const { catalog } = document
+  for (const key of ['AA', 'Requirements']) if (catalog.has(key)) obstacles.add('action', key)
+  if (document.resolve(catalog.get('NeedsRendering')) === true) obstacles.add('form', 'NeedsRendering')
+  checkAction(document, catalog.get('OpenAction'), obstacles)
+  const names = document.dict(catalog.get('Names'))
+  if (names?.has('JavaScript')) obstacles.add('script')
+  if (names?.has('AlternatePresentations')) obstacles.add('action', 'AlternatePresentations')
+  const form = document.dict(catalog.get('AcroForm'))
+  if (form?.has('XFA')) obstacles.add('form', 'XFA')
+  if (document.resolve(form?.get('NeedAppearances')) === true) obstacles.add('form', 'NeedAppearances')
+  const flags = document.resolve(form?.get('SigFlags'))
+  if (typeof flags === 'number' && (flags & 1) !== 0) obstacles.add('signed')
+  checkFields(document, form, obstacles)
+  checkLayers(document, document.dict(catalog.get('OCProperties')), obstacles)
+}
+
+function checkFields(document: PdfDocument, form: Dict | undefined, obstacles: Obstacles): void {
+  const seen = new Set<Dict>()
+  for (const left = [...document.array(form?.get('Fields'))]; left.length > 0; ) {
+    const field = document.dict(left.pop())
+    if (field === undefined || seen.has(field)) continue
+    seen.add(field)
+    if (field.has('AA')) obstacles.add('action', 'AA')
+    left.push(...document.array(field.get('Kids')))
+  }
+}
+
+/** Optional content: every configuration has a name of its own, and none acts by itself. */
+function checkLayers(document: PdfDocument, properties: Dict | undefined, obstacles: Obstacles): void {
+  if (properties === undefined) return
+  const configurations = [properties.get('D'), ...document.array(properties.get('Configs'))]
+  for (const value of configurations) {
+    const configuration = document.dict(value)
+    if (!(document.resolve(configuration?.get('Name')) instanceof Uint8Array) || configuration?.has('AS'))
+      obstacles.add('layers')
+  }
+}
