@@ -38,7 +38,9 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`) },
     transform: ({ schema, url, route }) => ({
-      schema: url.startsWith('/api/') ? withFailures(schema ?? {}, route.config?.scope) : schema,
+      schema: url.startsWith('/api/')
+        ? withFailures(withOptionalQuery(schema ?? {}), route.config?.scope)
+        : schema,
       url,
     }),
   })
@@ -64,6 +66,19 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
       },
     },
   })
+}
+
+interface Query {
+  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>
+  readonly required?: readonly string[]
+}
+
+/** A parameter with a default may be left out: by the time a query is judged, the default stands in for it. */
+function withOptionalQuery(schema: object): object {
+  const { querystring: query } = schema as { querystring?: Query }
+  if (query?.required === undefined) return schema
+  const required = query.required.filter(name => query.properties?.[name]?.default === undefined)
+  return { ...schema, querystring: { ...query, required } }
 }
 
 /** Any route may fail in these ways; saying so once is enough. */
