@@ -1,16 +1,23 @@
 /**
- * `npm run official`: every draft of the corpus in every syntax, then drafts changed at random, before the
+ * `npm run official`: every draft of the corpus and every preset's in every syntax, then drafts changed at random, before the
  * official validators. Whatever we call valid must pass; a table and the faults are printed.
  * Options: --mutants N (default 600), --seed N (default 1).
  */
 import { parseArgs } from 'node:util'
-import { render } from '@conforme/compliance'
+import { applyPreset, PRESETS, render } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import { CONTEXT, DRAFTS } from '../scripts/corpus.ts'
 import { dice, mutate } from './mutate.ts'
 import { type Judge, openJudge, type Verdict } from './official.ts'
 
 const SYNTAXES: readonly Format[] = ['cii', 'ubl']
+/** The drafts of the corpus, and the examples of the presets as these fill them. */
+const CASES: ReadonlyMap<string, Record<string, unknown>> = new Map([
+  ...DRAFTS,
+  ...PRESETS.map(
+    preset => [`preset ${preset.id}`, applyPreset(preset, preset.example, CONTEXT).draft] as const,
+  ),
+])
 const { values: options } = parseArgs({
   options: { mutants: { type: 'string', default: '600' }, seed: { type: 'string', default: '1' } },
 })
@@ -43,7 +50,7 @@ async function judgeCorpus(judge: Judge): Promise<string[]> {
   const faults: string[] = []
   let passed = 0
   console.log(`${'draft'.padEnd(34)}${SYNTAXES.map(syntax => syntax.padEnd(8)).join('')}`)
-  for (const [name, draft] of DRAFTS) {
+  for (const [name, draft] of CASES) {
     const marks = await Promise.all(
       SYNTAXES.map(async syntax => {
         const rendered = render(draft, CONTEXT, syntax)
@@ -57,7 +64,7 @@ async function judgeCorpus(judge: Judge): Promise<string[]> {
     )
     console.log(name.padEnd(34) + marks.join(''))
   }
-  console.log(`\n${passed} of ${DRAFTS.size * SYNTAXES.length} documents passed`)
+  console.log(`\n${passed} of ${CASES.size * SYNTAXES.length} documents passed`)
   return faults
 }
 

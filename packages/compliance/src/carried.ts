@@ -46,14 +46,16 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
   return losses(written(invoice), syntaxOf(format)).flatMap(({ term, pointer, why }) => {
     if (why === 'characters') return []
     const message = fill(WORDS[why][language].replaceAll('{term}', term), {}, language)
+    const place = callerPointer(draft, pointer)
     return {
+      fault: { code: CODE, severity: 'error', pointer: place, terms: [term] },
       check: {
         code: CODE,
         label: LABEL[language],
         ok: false,
         severity: 'error',
         message,
-        pointer: callerPointer(draft, pointer),
+        pointer: place,
         terms: [term],
         source: 'EN 16931-3',
         docs: docsOf(CODE),

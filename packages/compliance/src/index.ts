@@ -1,4 +1,5 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
+export { applyPreset } from './apply-preset.ts'
 export { registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'

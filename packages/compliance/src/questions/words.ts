@@ -95,6 +95,21 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'Which invoice does this one correct: its number and date?',
     examples: [[{ number: 'F-2026-0098', issue_date: '2026-10-02' }]],
   },
+  ...Object.fromEntries(
+    ['BR-S-10', 'BR-Z-10', 'BR-AF-10', 'BR-AG-10'].map(code => [
+      code,
+      {
+        fr: 'L’opération est-elle taxée, et le motif d’exonération de trop, ou le code de TVA est-il faux ?',
+        en: 'Is the sale taxed and the reason for exemption too much, or is the VAT category wrong?',
+        examples: [],
+      },
+    ]),
+  ),
+  NOT_CARRIED: {
+    fr: 'Cette donnée n’a pas de place dans le document : la retirer, ou compléter son groupe ?',
+    en: 'The document has no place for this: remove it, or complete its group?',
+    examples: [],
+  },
   FACTORING: {
     fr: 'À qui la créance est-elle cédée : le nom et le SIREN du factor, et sa mention subrogative ?',
     en: 'To whom is the claim assigned: the factor’s name and SIREN, and its subrogation wording?',

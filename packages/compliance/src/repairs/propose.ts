@@ -35,6 +35,7 @@ function byCode(): Map<string, Kind[]> {
 
 /** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
 export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
+  if (isAssumed(fault, situation)) return []
   const proposed = (BY_CODE.get(fault.code) ?? []).flatMap(kind =>
     [kind.propose(fault, situation) ?? []]
       .flat()
@@ -94,9 +95,28 @@ function ruleRepair(fault: Fault, situation: Situation): readonly Repair[] {
   return [made(fault, situation, BY_RULE, rule.origin ?? 'computed', proposal)]
 }
 
-/** A repair that would write what is there already is none. */
+/** A value that the caller left out was completed from others: what is wrong with it is put right there. */
+function isAssumed({ finding, pointer }: Fault, { draft }: Situation): boolean {
+  return finding?.values[finding.rule.at] !== undefined && valueAt(draft, pointer) === undefined
+}
+
+/** A repair that would write what is there already is none, nor is one at an item that the draft has not got. */
 function changes({ operations }: Repair, { draft }: Situation): boolean {
-  return operations.some(({ op, path, value }) => op !== 'replace' || !isSame(valueAt(draft, path), value))
+  return (
+    operations.some(({ op, path, value }) => op !== 'replace' || !isSame(valueAt(draft, path), value)) &&
+    operations.every(({ path }) => isReachable(draft, path))
+  )
+}
+
+const ITEM = /^(.*)\/(\d+)(?=\/|$)/
+
+/** Whether each item of a list on the way is there; an empty list may get its first. */
+function isReachable(draft: unknown, path: string): boolean {
+  const [, list, index] = ITEM.exec(path) ?? []
+  if (list === undefined) return true
+  const items = valueAt(draft, list)
+  const count = Array.isArray(items) ? items.length : 0
+  return Number(index) <= count && isReachable(draft, list)
 }
 
 function isSame(a: unknown, b: unknown): boolean {

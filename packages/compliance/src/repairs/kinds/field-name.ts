@@ -48,19 +48,18 @@ interface Meant {
   readonly reason: Text
 }
 
-function meantBy(key: string, { group }: Place, near: string | undefined): Meant | undefined {
-  const names = fieldsOf(group)
+const PARTS_OF_AN_IDENTIFIER: readonly string[] = ['value', 'scheme', 'version']
+
+function meantBy(key: string, { group, field }: Place, near: string | undefined): Meant | undefined {
+  const inside = field?.kind === 'leaf'
+  const names = inside ? PARTS_OF_AN_IDENTIFIER : fieldsOf(group)
   const given = flat(key)
   const same = names.find(name => flat(name) === given)
   if (same !== undefined) return { name: same, sure: true, reason: REASONS.same }
-  const word = FIELD_WORDS[group]?.[given]
+  const word = inside ? undefined : FIELD_WORDS[group]?.[given]
   if (word !== undefined) return { name: word, sure: true, reason: REASONS.word }
   const typos = given.length < 4 ? [] : names.filter(name => isTypoOf(given, flat(name)))
   if (typos.length === 1) return { name: typos[0]!, sure: true, reason: REASONS.typo }
-  return nearestTo(near)
-}
-
-function nearestTo(near: string | undefined): Meant | undefined {
   return near === undefined ? undefined : { name: near, sure: 0.7, reason: REASONS.near }
 }
 
@@ -89,13 +88,14 @@ export default kind({
   propose: ({ pointer, unread }, { draft }) => {
     const place = placeAt(pointer)
     if (place === undefined || unread === undefined) return undefined
-    // Inside an identifier: value, scheme, version.
-    const inside = place.field?.kind === 'leaf'
-    const meant = inside ? nearestTo(unread.nearest) : meantBy(place.key, place, unread.nearest)
+    const key = pointer.slice(pointer.lastIndexOf('/') + 1)
+    const meant = meantBy(key, place, unread.nearest)
     if (meant === undefined) return undefined
     const path = `${pointer.slice(0, pointer.lastIndexOf('/'))}/${meant.name}`
     const value = valueAt(draft, pointer)
-    if (valueAt(draft, path) !== undefined || !fits(value, placeAt(path)?.field)) return undefined
+    const fitting =
+      place.field?.kind === 'leaf' ? typeof value === 'string' : fits(value, placeAt(path)?.field)
+    if (valueAt(draft, path) !== undefined || !fitting) return undefined
     const operations: readonly Operation[] = [{ op: 'move', from: pointer, path }]
     return { value: meant.name, operations, sure: meant.sure, reason: meant.reason }
   },

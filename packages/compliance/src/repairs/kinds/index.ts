@@ -18,6 +18,7 @@ import lineAmount from './line-amount.ts'
 import operationCategory from './operation-category.ts'
 import siren from './siren.ts'
 import siret from './siret.ts'
+import superfluous from './superfluous.ts'
 import unitWord from './unit-word.ts'
 import valueType from './value-type.ts'
 import vatBreakdown from './vat-breakdown.ts'
@@ -46,6 +47,7 @@ export const KINDS: readonly Kind[] = [
   operationCategory,
   siren,
   siret,
+  superfluous,
   unitWord,
   valueType,
   vatBreakdown,

@@ -1,0 +1,30 @@
+import type { Text } from '@conforme/model'
+import { kind } from '../kind.ts'
+
+const WHY: Text = {
+  fr: 'Retire ce que la règle exclut ; à moins que le code de TVA, et non le motif, soit faux.',
+  en: 'Takes away what the rule excludes; unless the VAT category is wrong, and not the reason.',
+}
+
+export default kind({
+  id: 'superfluous',
+  label: { fr: 'Donnée de trop', en: 'Something too much' },
+  about: {
+    fr: 'Propose de retirer le motif d’exonération d’une opération taxée, ou l’une de deux dates d’exigibilité. Jamais certain : l’autre donnée peut être la fausse.',
+    en: 'Offers to take away the reason for exemption of a taxed sale, or one of two tax points. Never certain: the other value may be the wrong one.',
+  },
+  origin: 'convention',
+  answers: ['BR-S-10', 'BR-Z-10', 'BR-AF-10', 'BR-AG-10', 'BR-CO-03'],
+  propose: ({ pointer }) => ({
+    value: null,
+    operations: [{ op: 'remove', path: pointer }],
+    sure: 0.6,
+    reason: WHY,
+  }),
+  examples: {
+    'a reason for exemption at 20 %': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: 20, exemption_reason: 'Art. 261 du CGI' }] },
+      offered: { '/vat_breakdown/0/exemption_reason': null },
+    },
+  },
+})
