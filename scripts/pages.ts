@@ -4,10 +4,13 @@ import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
 import { glossary } from './glossary.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
+import { kindPages, presetPages, scorePage } from './repair-documents.ts'
 import { ruleDocuments } from './rule-documents.ts'
 import { sandboxDocument } from './sandbox-document.ts'
 
 const RULES = 'docs/rules/'
+const KINDS = 'docs/repairs/'
+const PRESETS = 'docs/presets/'
 const root = new URL('../', import.meta.url)
 
 export async function pages(): Promise<Map<string, string>> {
@@ -17,10 +20,13 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/failures.md', failuresDocument()],
     ['docs/lifecycle.md', lifecycleDocument()],
     ['docs/sandbox.md', sandboxDocument()],
+    ['docs/score.md', scorePage()],
+    ...kindPages(KINDS),
+    ...presetPages('docs/presets.md', PRESETS),
     ...ruleDocuments(RULES),
   ])
   for (const path of orphans(documents)) {
-    // A page whose rule is gone: stale when checking, removed when writing.
+    // A page whose unit is gone: stale when checking, removed when writing.
     if (process.argv.includes('--check')) documents.set(path, '')
     else rmSync(new URL(path, root))
   }
@@ -28,7 +34,9 @@ export async function pages(): Promise<Map<string, string>> {
 }
 
 function orphans(documents: ReadonlyMap<string, string>): readonly string[] {
-  const folder = new URL(RULES, root)
-  const found = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.md')) : []
-  return found.map(file => `${RULES}${file}`).filter(path => !documents.has(path))
+  return [RULES, KINDS, PRESETS].flatMap(folder => {
+    const url = new URL(folder, root)
+    const found = existsSync(url) ? readdirSync(url).filter(file => file.endsWith('.md')) : []
+    return found.map(file => `${folder}${file}`).filter(path => !documents.has(path))
+  })
 }

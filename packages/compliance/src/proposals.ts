@@ -11,6 +11,8 @@ export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'>
   readonly repairs: readonly Repair[]
 }
 
+export const NO_PROPOSALS: Proposals = { repairs: [], suggestions: [], questions: [] }
+
 /** @param remarks what was found, in the order in which it is said */
 export function proposalsOf(
   remarks: readonly Remark[],

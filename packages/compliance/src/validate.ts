@@ -30,7 +30,7 @@ import { frenchVersionOn } from './documents/official.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
-import { type Proposals, proposalsOf } from './proposals.ts'
+import { NO_PROPOSALS, type Proposals, proposalsOf } from './proposals.ts'
 import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
 import { breakdown, score } from './score.ts'
 import type { Check, Context, Layer, Purpose, Validation } from './validation.ts'
@@ -54,6 +54,8 @@ const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 export interface ValidateOptions {
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'
+  /** Only what is found: neither suggestions nor questions. */
+  readonly bare?: true
   /** Say how the score comes about. */
   readonly breakdown?: boolean
   /** What a register says of the parties (`registerRemarks`). */
@@ -89,7 +91,9 @@ export function assess(
   const failed = remarks.map(remark => remark.check)
   const blocks = blockingUnder(draft.options)
   const valid = !failed.some(blocks)
-  const { repairs, ...proposed } = proposalsOf(remarks, draft, invoice, language)
+  const { repairs, ...proposed } = options.bare
+    ? NO_PROPOSALS
+    : proposalsOf(remarks, draft, invoice, language)
   const validation: Validation = {
     valid,
     score: score(failed, valid),

@@ -22,7 +22,9 @@ export function withEffects(draft: Json, validation: Validation, context: Contex
 }
 
 function effectOf(suggestion: Suggestion, draft: Json, before: Validation, context: Context): Effect {
-  const after = assess(applied(draft, suggestion.json_patch), context, 'validate').validation
+  const after = assess(applied(draft, suggestion.json_patch), context, 'validate', {
+    bare: true,
+  }).validation
   const was = findingsOf(before)
   const is = findingsOf(after)
   return {
