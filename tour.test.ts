@@ -89,7 +89,7 @@ test('the tour runs as printed', {
   skip: hasCurl || process.env.CI ? false : 'the tour needs curl',
 }, async () => {
   const steps = stepsOf('README.md')
-  assert.equal(steps.length, 5)
+  assert.equal(steps.length, 6)
   for (const { command, reply } of steps) {
     // The platform answers in the background: the last step is asked again until it shows what is printed.
     for (let tries = 0; ; tries++) {
