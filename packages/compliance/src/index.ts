@@ -1,5 +1,14 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { applyPreset } from './apply-preset.ts'
+export {
+  type Classification,
+  type Classified,
+  type ClassifiedRule,
+  classify,
+  classifyInvoice,
+  type Ground,
+  type Treatment,
+} from './classify.ts'
 export { registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'

@@ -99,14 +99,11 @@ function companyOf(siren: string): LegalUnit | undefined {
   return {
     siren,
     businessName: `ENTREPRISE FICTIVE ${siren}`,
-    // Beginning with 1 or 2, a SIREN is one of the public sector.
-    entityType: /^[12]/.test(siren) && !isFictitious(siren) ? 'Public' : 'PrivateVatRegistered',
+    // The sellers and buyers of our examples, 100000009 and 200000008, are private companies.
+    entityType: /^[12](?!0000000)/.test(siren) ? 'Public' : 'PrivateVatRegistered',
     administrativeStatus: 'A',
   }
 }
-
-/** The sellers and buyers of our examples are private companies. */
-const isFictitious = (siren: string): boolean => /^[12]0000000\d$/.test(siren)
 
 function facilityOf(siret: string): object | undefined {
   if (!isSiret(siret)) return undefined

@@ -8,12 +8,14 @@ import { rules } from './rules/routes.ts'
 import { score } from './score/routes.ts'
 import { statuses } from './statuses/routes.ts'
 import { submissions } from './submissions/routes.ts'
+import { transmission } from './transmission/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 /** Everything this server does, in the order the API reference shows it. */
 export const FEATURES: readonly Feature[] = [
   accounts,
   invoices,
+  transmission,
   submissions,
   statuses,
   platforms,

@@ -6,6 +6,7 @@ import { DayParameter } from '../events/paging.ts'
 import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { countValidation } from '../score/store.ts'
+import { outlookOf } from '../transmission/outlook.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
@@ -82,9 +83,11 @@ async function ofDraft(
     options?.check_siret === true ? await registerRemarks(wanted, embeddedRegister, language) : []
   const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)
+  const outlook = await outlookOf(services, account, draft, body.pdp, context, validation)
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, judged)
-    return { status: 200, headers: deprecationHeaders(validation), body: toReply(validation) }
+    const reply = { ...toReply(validation), ...outlook }
+    return { status: 200, headers: deprecationHeaders(validation), body: reply }
   })
 }
 

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { NextAction, TransmissionSchema, Transmittable } from '../transmission/shapes.ts'
 import { FORMATS } from './request.ts'
 
 export const strict = { additionalProperties: false } as const
@@ -99,6 +100,9 @@ export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), re
 export const ValidationSchema = Type.Object(
   {
     valid: Type.Boolean(),
+    transmittable: Type.Optional(Transmittable),
+    transmission: Type.Optional(TransmissionSchema),
+    next_actions: Type.Optional(Type.Array(NextAction)),
     score: Score,
     score_breakdown: Type.Optional(
       Type.Object(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Rendered, render } from '@conforme/compliance'
+import { classifyInvoice, type Rendered, render } from '@conforme/compliance'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
@@ -96,7 +96,7 @@ async function accept(
     await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
   }
   const submission = newId('sub', now)
-  const processing_rule = null
+  const { processing_rule } = classifyInvoice(rendered.invoice)
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)

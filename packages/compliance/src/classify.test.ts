@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toInvoice } from '@conforme/model'
+import { classify, classifyInvoice } from './classify.ts'
+import { CONTEXT, MINIMAL } from './testing.ts'
+
+const of = (change: object = {}) => {
+  const { treatment, processing_rule, bar, report, reasons } = classify({ ...MINIMAL, ...change }, CONTEXT)
+  return [treatment, processing_rule, bar, report, ...reasons.map(({ code }) => code)]
+}
+const buyer = (change: object) => ({ buyer: { legal_name: 'Client', ...change } })
+const abroad = { address: { country: 'DE', city: 'Bonn', postal: '53111', line1: 'Am Markt 1' } }
+
+test('who sells what to whom decides', () => {
+  assert.deepEqual(of(), ['e-invoicing', 'B2B', 'B2B', null, 'buyer_in_france'])
+  assert.deepEqual(of(buyer({ siren: '110068012' })), [
+    'e-invoicing',
+    'B2G',
+    'B2B',
+    null,
+    'buyer_in_france',
+    'public_body',
+  ])
+  assert.deepEqual(of(buyer({ kind: 'PUBLIC_BODY', siren: '552081317' }))[1], 'B2G')
+  assert.deepEqual(of(buyer(abroad)), ['e-reporting', 'B2BInt', 'B2BINT', '10.1', 'buyer_abroad'])
+  assert.deepEqual(of(buyer({ ...abroad, kind: 'PUBLIC_BODY' }))[1], 'B2GInt')
+  assert.deepEqual(of(buyer({ kind: 'CONSUMER' })), ['e-reporting', 'B2C', 'B2C', '10.3', 'consumer'])
+  assert.deepEqual(of(buyer({ ...abroad, kind: 'CONSUMER' })).slice(1, 3), ['B2C', 'B2CINT'])
+  assert.deepEqual(of(buyer({ address: { country: 'RE' } }))[1], 'B2B')
+  assert.deepEqual(of({ seller: { legal_name: 'Bonn GmbH', ...abroad } }), [
+    'e-reporting',
+    'B2BInt',
+    'B2BINT',
+    '10.1',
+    'seller_abroad',
+  ])
+})
+
+test('a buyer without SIREN and country counts as foreign, and the reason asks for either', () => {
+  const { invoice } = toInvoice(MINIMAL, {}, CONTEXT.today)
+  const { legal_id: _, ...buyer } = invoice.buyer
+  const classified = classifyInvoice({ ...invoice, buyer: { ...buyer, address: {} } })
+  assert.deepEqual([classified.processing_rule, classified.grounds[0]?.code], ['B2BInt', 'buyer_unknown'])
+})
+
+test('what an invoice says of itself comes first', () => {
+  const bar = (text: string) => ({ notes: [{ subject_code: 'BAR', text }] })
+  assert.deepEqual(of(bar('ARCHIVEONLY')), ['neither', 'ArchiveOnly', 'ARCHIVEONLY', null, 'archive_only'])
+  assert.deepEqual(of(bar('OUTOFSCOPE')), [
+    'neither',
+    'OutOfScope',
+    'OUTOFSCOPE',
+    null,
+    'declared_out_of_scope',
+  ])
+  assert.deepEqual(of({ ...bar('OUTOFSCOPE'), ...buyer({ siren: '110068012' }) })[1], 'B2GOutOfScope')
+})
+
+test('what is exempt without a duty to invoice is neither', () => {
+  const line = (change: object) => ({
+    lines: [{ description: 'Soin', quantity: 1, unit_price_ht: 50, vat_rate: 0, ...change }],
+  })
+  const breakdown = (category: string, exemption_code: string) => ({
+    vat_breakdown: [
+      { category, rate: 0, base: '50.00', amount: '0.00', exemption_code, exemption_reason: 'Exonéré' },
+    ],
+  })
+  const exempt = { ...line({ vat_category: 'E' }), ...breakdown('E', 'VATEX-FR-CGI261-4') }
+  assert.deepEqual(of(exempt), ['neither', 'OutOfScope', 'OUTOFSCOPE', null, 'exempt_without_invoicing'])
+  const franchise = { ...line({ vat_category: 'E' }), ...breakdown('E', 'VATEX-FR-FRANCHISE') }
+  assert.equal(of(franchise)[1], 'B2B')
+})
+
+test('speaks the language of who asks, and takes anything', () => {
+  assert.match(classify(MINIMAL, CONTEXT).reasons[0]!.message, /établi en France/)
+  assert.match(classify(MINIMAL, { ...CONTEXT, language: 'en' }).reasons[0]!.message, /established in France/)
+  for (const odd of [null, undefined, 4, 'x', [], { buyer: 1 }])
+    assert.ok(classify(odd, CONTEXT).processing_rule)
+})

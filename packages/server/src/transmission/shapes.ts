@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+const text = Type.String()
+const orNull = Type.Union([text, Type.Null()])
+
+const TREATMENTS = ['e-invoicing', 'e-reporting', 'neither']
+const RULES = ['B2B', 'B2BInt', 'B2C', 'B2G', 'B2GInt', 'OutOfScope', 'B2GOutOfScope', 'ArchiveOnly']
+
+const Reached = Type.Object(
+  {
+    address: orNull,
+    reachability: Type.Union([
+      Type.Null(),
+      Type.Enum(['routable', 'routable_later', 'inactive', 'absent', 'undetermined']),
+    ]),
+  },
+  strict,
+)
+
+export const Transmittable = Type.Union([Type.Boolean(), Type.Null()], {
+  description:
+    'la facture peut partir ; null : l’annuaire ne dit rien / the invoice can leave; null: the directory does not say',
+})
+
+export const TransmissionSchema = Type.Object(
+  {
+    pdp: text,
+    treatment: Type.Enum(TREATMENTS),
+    processing_rule: Type.Enum(RULES),
+    recipient: Reached,
+    sender: Reached,
+    accepted: Type.Boolean(),
+    duplicate: Type.Boolean(),
+  },
+  { description: 'si elle partait maintenant / if it left now', ...strict },
+)
+
+export const NextAction = Type.Object(
+  { code: text, message: text, pointer: orNull, value: Type.Unknown(), href: orNull },
+  strict,
+)
+
+export const ClassificationReply = Type.Unsafe<object>(
+  Type.Object(
+    {
+      treatment: Type.Enum(TREATMENTS),
+      processing_rule: Type.Enum(RULES),
+      bar: orNull,
+      report: Type.Union([Type.Null(), Type.Enum(['10.1', '10.3'])]),
+      reasons: Type.Array(Type.Object({ code: text, pointer: text, message: text, source: text }, strict)),
+    },
+    strict,
+  ),
+)
