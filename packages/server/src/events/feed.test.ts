@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
 import { lifecycleData } from '../statuses/lifecycle.ts'
 import { send } from '../submissions/jobs.ts'
@@ -10,8 +11,9 @@ import type { EventType } from './types.ts'
 
 let server: TestServer
 let client: Client
+let now = new Date()
 before(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ clock: () => now })
   client = clientOf(server)
 })
 after(() => server.close())
@@ -93,6 +95,9 @@ it('has an example of every type, with the very fields that the server tells', a
     const { submission } = await mine.expect(202, '/invoices/submit', change)
     await send(server.services, submission.tracking_id)
   }
+  now = new Date(now.getTime() + 500)
+  const { organisationId } = key
+  await readFeed(server.services, { organisationId, mode: 'sandbox', pdp: 'sandbox' })
   const paid = { code: 212, amounts: [{ amount: 120, vat_rate: 20 }] }
   await mine.expect(202, `/invoices/${draft.invoice_id}/statuses`, paid)
   const listed: Listed = (await mine.get('/events?limit=100')).json()
