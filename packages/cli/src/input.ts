@@ -51,7 +51,8 @@ function about<T>(path: string, read: () => T): T {
   }
 }
 
-async function readBytes(path: string): Promise<Uint8Array> {
+/** @throws CommandFailure when the file cannot be read */
+export async function readBytes(path: string): Promise<Uint8Array> {
   const bytes =
     path === '-' ? await readInput() : await readFile(path).catch(cause => unreadable(path, cause))
   if (bytes.length <= LARGEST) return bytes

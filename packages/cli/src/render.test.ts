@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { facturxBodies, pdfOf, streamOf } from '../../facturx/src/testing.ts'
 import { conforme, draftPath, scratch } from './testing.ts'
 
 describe('conforme render', { concurrency: 4 }, () => {
@@ -28,6 +29,22 @@ describe('conforme render', { concurrency: 4 }, () => {
     assert.notDeepEqual(await pdf('-f', 'factur-x', '--page', 'en'), french)
     const { out } = await conforme(['render', draftPath('simple'), '-f', 'factur-x', '--json'])
     assert.deepEqual(Buffer.from(JSON.parse(out).pdf, 'base64'), french)
+  })
+
+  test('takes the page of the caller, or names what keeps it from being one', async () => {
+    const [page, path] = [join(scratch(), 'page.pdf'), join(scratch(), 'invoice.pdf')]
+    writeFileSync(page, pdfOf(facturxBodies('<old/>')))
+    const words = ['render', draftPath('simple'), '-f', 'factur-x', '--pdf', page]
+    assert.equal((await conforme([...words, '-o', path])).code, 0)
+    assert.match((await conforme(['validate', path])).out, /✔ conteneur/)
+    writeFileSync(
+      page,
+      pdfOf(facturxBodies('<old/>', { 3: '<</Type /Page /Contents 7 0 R>>', 7: streamOf('/X Do') })),
+    )
+    const refused = await conforme(words)
+    assert.deepEqual([refused.code, refused.out], [3, ''])
+    assert.match(refused.err, /Page 1 : .*\(X\)/)
+    assert.equal((await conforme(['render', draftPath('simple'), '-f', 'ubl', '--pdf', page])).code, 2)
   })
 
   test('gives the standard output to the document alone', async () => {

@@ -1,10 +1,17 @@
-import { type Refused, type Rendered, render } from '@conforme/compliance'
+import {
+  type Context,
+  PageFault,
+  type Refused,
+  type Rendered,
+  render,
+  unreadable,
+} from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import type { Given } from './arguments.ts'
-import { readDraft } from './input.ts'
+import { readBytes, readDraft } from './input.ts'
 import { isRecord } from './json.ts'
 import { stricter, withOptions } from './judging.ts'
-import { EXIT, type ExitCode } from './outcome.ts'
+import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
 import { base64, pageContextOf } from './page.ts'
 import { nameOf, report } from './report.ts'
@@ -15,7 +22,7 @@ const FORMATS: readonly Format[] = ['cii', 'ubl', 'factur-x']
 const LANGUAGES = ['fr', 'en', 'fr+en'] as const
 
 const verb: Verb = {
-  usage: ['render FILE [-f cii|ubl|factur-x] [-o OUT]'],
+  usage: ['render FILE [-f cii|ubl|factur-x] [--pdf PDF] [-o OUT]'],
   options: {
     format: {
       type: 'string',
@@ -42,6 +49,14 @@ const verb: Verb = {
         en: 'language of a factur-x page (that of the profile, else fr)',
       },
     },
+    pdf: {
+      type: 'string',
+      value: 'PDF',
+      help: {
+        fr: 'votre propre page d’un factur-x (sinon la nôtre)',
+        en: 'your own page of a factur-x (else ours)',
+      },
+    },
     ...JUDGING,
   },
   run,
@@ -56,7 +71,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const format = given.text('format') as Format | undefined
   const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
   const context = await pageContextOf(given, terminal.language, wanted)
-  const result = render(draft, context, format)
+  const result = await rendered(draft, context, format, given)
   const output = given.text('output')
   const json = given.flag('json')
   if (!result.ok) {
@@ -69,6 +84,39 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   if (!json) printDocument(file, result, given, terminal)
   else if (output !== '-') terminal.json(replyOf(result))
   return EXIT.valid
+}
+
+/** With the page that the caller names, or ours. */
+async function rendered(
+  draft: unknown,
+  context: Context,
+  format: Format | undefined,
+  given: Given,
+): Promise<Rendered | Refused> {
+  const path = given.text('pdf')
+  if (path === undefined) return render(draft, context, format)
+  const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
+  if (wanted === 'cii' || wanted === 'ubl')
+    throw new UsageError(
+      `--pdf : le format ${wanted} n’a pas de page.`,
+      `--pdf: the format ${wanted} has no page.`,
+    )
+  const page = await readBytes(path)
+  try {
+    return render(draft, context, format, page)
+  } catch (cause) {
+    throw pageFailure(cause, path)
+  }
+}
+
+/** What keeps the page from being one, an obstacle a line. */
+function pageFailure(cause: unknown, file: string): unknown {
+  if (cause instanceof PageFault) {
+    const lines = (language: 'fr' | 'en') => cause.obstacles.map(({ text }) => text[language]).join('\n  ')
+    return new CommandFailure('pdf_not_archivable', { fr: lines('fr'), en: lines('en') }, { file, cause })
+  }
+  const found = unreadable(cause)
+  return found === undefined ? cause : new CommandFailure('unreadable_document', found.text, { file, cause })
 }
 
 function documentOf({ pdf, xml }: Rendered): string | Uint8Array {

@@ -173,6 +173,15 @@ export const FAILURES = {
       en: 'The format that was asked for has no place for everything the invoice says. `losses` lists each value with its term, its place and the reason; `allow_loss=true` converts without them, and lists them in the reply again.',
     },
   },
+  pdf_not_archivable: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'Ce PDF ne peut pas devenir un Factur-X', en: 'This PDF cannot become a Factur-X' },
+    explanation: {
+      fr: 'Le PDF que vous donnez pour page doit pouvoir être archivé (PDF/A-3) : polices incorporées, pas de chiffrement, de JavaScript ni d’action, couleurs RVB. `errors` nomme chaque obstacle, la page où il se trouve d’abord et ce qu’il faut changer ; `obstacles` donne les pages en nombres. Le plus souvent, exporter en PDF/A suffit.',
+      en: 'The PDF that you give as the page has to be fit for archiving (PDF/A-3): fonts embedded, no encryption, JavaScript or action, RGB colours. `errors` names each obstacle, the page where it is met first and what to change; `obstacles` gives the pages as numbers. Exporting as PDF/A mostly does it.',
+    },
+  },
   unsafe_url: {
     status: 422,
     retryable: false,

@@ -91,6 +91,13 @@ export const RemediateBody = withDraft({
   },
   auto: nullable('boolean', { title: 'applique ce qui n’a qu’une réponse / applies what has one answer' }),
 })
+export const RenderBody = withDraft({
+  pdf: nullable('string', {
+    contentEncoding: 'base64',
+    contentMediaType: 'application/pdf',
+    title: 'votre propre page d’un factur-x, 20 Mo au plus / your own page of a factur-x, at most 20 MB',
+  }),
+})
 export const SubmitBody = withDraft({
   pdp: nullable('string', { minLength: 1, maxLength: 100, title: 'plateforme / platform' }),
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { facturxBodies, pdfOf, streamOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { type Client, clientOf, minimal, story, without } from './drafts.ts'
 
@@ -284,6 +285,57 @@ describe('render', () => {
       assert.equal(reply.headers['content-disposition'], `attachment; filename="${filename}"`)
       assert.equal(reply.rawPayload.toString('base64'), pdf)
     }
+  })
+
+  it('takes the page of the caller in place of ours', async () => {
+    const page = Buffer.from(pdfOf(facturxBodies('<old/>')))
+    const pdf = page.toString('base64')
+    const reply = await client.expect(200, '/invoices/render', { ...minimal({ format: 'factur-x' }), pdf })
+    const read = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/invoices/validate',
+      headers: { ...server.sandbox.headers, 'content-type': 'application/pdf' },
+      payload: Buffer.from(reply.pdf, 'base64'),
+    })
+    assert.equal(read.json().layers.container, 'passed')
+    assert.deepEqual(read.json().errors, [])
+    assert.ok(Buffer.from(reply.pdf, 'base64').length < 10_000, 'no page of ours')
+  })
+
+  it('refuses a page that cannot be archived with each obstacle and its page, and stores nothing', async () => {
+    const bodies = facturxBodies('<old/>', {
+      3: '<</Type /Page /Parent 2 0 R /Contents 7 0 R>>',
+      7: streamOf('0 0 0 1 k'),
+    })
+    const draft = minimal({ format: 'factur-x', invoice_id: 'OWN-PAGE' })
+    const send = (file: Uint8Array | string) =>
+      client.post('/invoices/render', {
+        ...draft,
+        pdf: typeof file === 'string' ? file : Buffer.from(file).toString('base64'),
+      })
+    const reply = await send(pdfOf(bodies))
+    assert.deepEqual([reply.statusCode, reply.json().code], [422, 'pdf_not_archivable'])
+    assert.deepEqual(reply.json().obstacles, [{ code: 'colour', page: 1 }])
+    assert.match(reply.json().errors[0].detail, /^Page 1 : .*DeviceCMYK/)
+    const broken = await send(Buffer.from('%PDF-1.7'))
+    assert.deepEqual([broken.statusCode, broken.json().errors[0]?.code], [422, 'pdf_structure'])
+    const text = await send('data:application/pdf;base64,AAAA')
+    assert.deepEqual([text.statusCode, text.json().errors[0].pointer], [400, '/pdf'])
+    assert.equal((await client.get('/invoices/OWN-PAGE')).statusCode, 404)
+  })
+
+  it('says that a format without a page takes none, and how large a page may be', async () => {
+    const reply = await client.post('/invoices/render', { ...minimal({ format: 'cii' }), pdf: 'AAAA' })
+    assert.deepEqual([reply.statusCode, reply.json().errors[0].code], [400, 'unexpected_page'])
+    const large = Buffer.from(
+      pdfOf(facturxBodies('<old/>', { 7: streamOf(new Uint8Array(9_000_000), '', false) })),
+    )
+    await client.expect(200, '/invoices/render', {
+      ...minimal({ format: 'factur-x' }),
+      pdf: large.toString('base64'),
+    })
+    const huge = await client.post('/invoices/render', { pdf: 'A'.repeat(29 * 1024 * 1024) })
+    assert.equal(huge.statusCode, 413)
   })
 
   it('speaks on the page the language that the draft asks for, whatever that of the messages', async () => {

@@ -11,9 +11,10 @@ import { accepted } from './accept.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
 import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
+import { OWN_PAGE_LIMIT, onPage, pageOf } from './own-page.ts'
 import { patching, refuseBloat, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
-import { DraftBody, invoiceIdOf, type Json, RemediateBody, refuseUnstorable } from './request.ts'
+import { invoiceIdOf, type Json, RemediateBody, RenderBody, refuseUnstorable } from './request.ts'
 import { toReply } from './verdict.ts'
 
 const JSON_TYPE = 'application/json'
@@ -59,11 +60,12 @@ export function offerVerdicts(app: App, services: Services): void {
   app.post(
     '/invoices/render',
     {
+      bodyLimit: OWN_PAGE_LIMIT,
       config: { scope: 'invoices:write' },
       schema: {
         tags: ['Invoices'],
         summary: 'Mettre en forme / render',
-        body: DraftBody,
+        body: RenderBody,
         response: { 200: { content: { [JSON_TYPE]: { schema: RenderReply }, ...DOCUMENTS } } },
       },
     },
@@ -73,7 +75,8 @@ export function offerVerdicts(app: App, services: Services): void {
       const subject = await subjectOf(db, account, request)
       const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(subject.draft)])
       const context = await pageContextOf(services, { account, language })
-      const rendered = render(subject.draft, context)
+      const page = pageOf(request, subject.draft)
+      const rendered = onPage(() => render(subject.draft, context, undefined, page))
       const judged = judge(subject.draft, context, rendered.validation, rendered)
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
