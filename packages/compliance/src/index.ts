@@ -49,6 +49,7 @@ export {
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
 export type { Change } from './repairs/auto.ts'
 export { score } from './score.ts'
+export { type StatusOptions, type StatusValidation, validateStatus } from './statuses/validate-status.ts'
 export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'

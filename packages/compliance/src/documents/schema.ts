@@ -1,14 +1,23 @@
 /** What the XSD holds against a document, in words. */
-import { checkStructure, type InvoiceDocument, sayStructureFault } from '@conforme/formats'
+import { checkStructure, sayStructureFault, type XmlDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
 import { docsOf, type Remark } from '../remarks.ts'
 
 const CODE = 'SCHEMA'
 const LABEL = { fr: 'Structure du document', en: 'Structure of the document' } as const
-const SOURCES = { cii: 'UN/CEFACT CII D22B (XSD)', ubl: 'OASIS UBL 2.1 (XSD)' } as const
+const SOURCES = {
+  cii: 'UN/CEFACT CII D22B (XSD)',
+  ubl: 'OASIS UBL 2.1 (XSD)',
+  cdar: 'UN/CEFACT CDAR D22B (XSD)',
+} as const
+
+interface Structured {
+  readonly xml: XmlDocument
+  readonly syntax: keyof typeof SOURCES
+}
 
 /** A document that the XSD refuses is never valid: each fault blocks. */
-export function schemaRemarks({ xml, syntax }: InvoiceDocument, language: Language): Remark[] {
+export function schemaRemarks({ xml, syntax }: Structured, language: Language): Remark[] {
   return checkStructure(xml).map(fault => ({
     check: {
       code: CODE,

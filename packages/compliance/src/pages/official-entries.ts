@@ -13,12 +13,15 @@ import { officialExamples } from '../documents/examples/index.ts'
 import { neverFires } from '../documents/examples/never.ts'
 import type { OfficialSentence } from '../documents/official-words.ts'
 import { likeRuleOf, officialWords, ruleOf } from '../documents/words.ts'
+import { STATUS_VALUE } from '../statuses/validate-status.ts'
 import type { RemarkEntry } from './codes.ts'
 import { COLON } from './words.ts'
 
 /** By code; those that rules of ours bear are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
-  const entries = new Map([schema(), ...companies()].map(entry => [entry.code, entry] as const))
+  const entries = new Map(
+    [schema(), statusValue(), ...companies()].map(entry => [entry.code, entry] as const),
+  )
   for (const { id: set, patterns } of RULE_SETS) {
     const syntax = set.endsWith('-ubl') ? 'ubl' : 'cii'
     for (const { id, flag } of patterns.flat().flatMap(context => context.asserts)) {
@@ -91,7 +94,7 @@ function entryOf(code: string, severity: Severity, { label, says, source }: Offi
 }
 
 function schema(): RemarkEntry {
-  const source = 'UN/CEFACT CII D22B, OASIS UBL 2.1 (XSD)'
+  const source = 'UN/CEFACT CII D22B, CDAR D22B, OASIS UBL 2.1 (XSD)'
   return {
     kind: 'remark',
     code: 'SCHEMA',
@@ -104,6 +107,14 @@ function schema(): RemarkEntry {
       repairs: false,
     })),
   }
+}
+
+function statusValue(): RemarkEntry {
+  const { code, label, source, says } = STATUS_VALUE
+  const remarks = Object.values(says).map(
+    text => ({ severity: 'warning', says: text, why: null, source, repairs: false }) as const,
+  )
+  return { kind: 'remark', code, label, remarks }
 }
 
 function companies(): readonly RemarkEntry[] {

@@ -1,0 +1,132 @@
+/** From the bytes of a life-cycle message to a verdict: its schema, then BR-FR-CDV. */
+import { createLocator, readStatus, type StatusDocument, type UnreadStatusValue } from '@conforme/formats'
+import type { Day, StatusMessage, Text } from '@conforme/model'
+import type { Language } from '@conforme/rules'
+import { type Fired, judge, knownIssueOf, ruleSet, subjectOf } from '@conforme/verdict'
+import { frenchVersionOn } from '../documents/official.ts'
+import { schemaRemarks } from '../documents/schema.ts'
+import { wordsFor } from '../documents/words.ts'
+import { docsOf } from '../remarks.ts'
+import type { Check, Layer } from '../validation.ts'
+
+export interface StatusOptions {
+  /** The day whose rules apply. */
+  readonly as_of: Day
+  readonly language: Language
+  /** Warnings block. */
+  readonly strict?: boolean
+}
+
+export interface StatusValidation {
+  readonly valid: boolean
+  /** Messages of the findings that block. */
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  /** What was found. */
+  readonly checks: readonly Check[]
+  readonly layers: Readonly<Record<'schema' | 'france', Layer>>
+  readonly rule_sets: readonly { readonly id: string; readonly version: string }[]
+  /** What the message says, as far as it could be read. */
+  readonly message: StatusMessage
+  /** What it says and the model has no place for. */
+  readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
+}
+
+/**
+ * The verdict on a life-cycle message (CDAR D22B).
+ * @throws XmlFault on what is no XML or beyond the limits, DocumentFault on XML that is no life-cycle message
+ */
+export function validateStatus(input: Uint8Array | string, options: StatusOptions): StatusValidation {
+  const { as_of, language, strict = false } = options
+  const document = readStatus(input)
+  const version = frenchVersionOn(as_of)
+  const schema = schemaRemarks({ xml: document.xml, syntax: 'cdar' }, language).map(({ check }) => check)
+  const official = officialChecks(document, version, language)
+  const unread = document.unread.map(value => unreadCheck(value, language))
+  const checks = [...schema, ...official, ...unread]
+  const blocks = ({ severity }: Check) => severity === 'error' || strict
+  const state = (found: readonly Check[]): Layer =>
+    found.some(({ severity }) => severity === 'error') ? 'failed' : 'passed'
+  return {
+    valid: !checks.some(blocks),
+    errors: checks.filter(blocks).map(({ message }) => message),
+    warnings: checks.filter(check => !blocks(check)).map(({ message }) => message),
+    checks,
+    layers: { schema: state(schema), france: state(official) },
+    rule_sets: [{ id: SET, version }],
+    message: document.message,
+    unmapped: document.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })),
+  }
+}
+
+const SET = 'br-fr-cdv'
+
+function officialChecks({ xml }: StatusDocument, version: string, language: Language): readonly Check[] {
+  const locator = createLocator(xml)
+  const fired = judge(subjectOf(xml.root), ruleSet(SET, version)!)
+  return fired.map(({ id, flag, node }: Fired): Check => {
+    const known = knownIssueOf(SET, version, id)
+    return {
+      code: id,
+      assert: id,
+      origin: 'official',
+      rule_set: SET,
+      ok: false,
+      severity: flag === 'fatal' ? 'error' : 'warning',
+      // The ids of life-cycle messages are those of no other document: the syntax does not matter.
+      ...wordsFor(id, 'cii', undefined, language),
+      pointer: null,
+      docs: docsOf(id),
+      ...locator.locate(node),
+      ...(known === undefined ? {} : { known_issue: { ...known, what: known.what[language] } }),
+    }
+  })
+}
+
+/** A text where a date, a number or a truth value should stand: neither XSD nor BR-FR-CDV looks at most of them. */
+export const STATUS_VALUE: {
+  readonly code: string
+  readonly label: Text
+  readonly source: string
+  readonly says: Readonly<Record<UnreadStatusValue['kind'], Text>>
+} = {
+  code: 'STATUS_VALUE',
+  label: { fr: 'Valeur du message', en: 'Value of the message' },
+  source: 'XP Z12-012, cycle de vie',
+  says: {
+    date: {
+      fr: 'Écrivez une date qui existe, AAAAMMJJ ou AAAAMMJJhhmmss, au lieu de « {value} ».',
+      en: 'Write a date that exists, YYYYMMDD or YYYYMMDDhhmmss, instead of "{value}".',
+    },
+    decimal: {
+      fr: 'Écrivez un nombre décimal, comme 120.00, au lieu de « {value} ».',
+      en: 'Write a decimal number, such as 120.00, instead of "{value}".',
+    },
+    boolean: {
+      fr: 'Écrivez true ou false au lieu de « {value} ».',
+      en: 'Write true or false instead of "{value}".',
+    },
+  },
+}
+
+function unreadCheck(
+  { kind, value, pointer, xpath, line, column }: UnreadStatusValue,
+  language: Language,
+): Check {
+  const { code, label, source, says } = STATUS_VALUE
+  return {
+    code,
+    label: label[language],
+    ok: false,
+    severity: 'warning',
+    message: says[kind][language].replace('{value}', () => value),
+    pointer,
+    terms: [],
+    source,
+    docs: docsOf(code),
+    origin: 'conforme',
+    xpath,
+    line,
+    column,
+  }
+}
