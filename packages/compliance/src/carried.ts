@@ -1,5 +1,11 @@
 /** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
-import { isExtended, type Loss, losses } from '@conforme/formats'
+import {
+  EXTENDED_CTC_FR_PROFILE,
+  FACTURX_EXTENDED_PROFILE,
+  isExtended,
+  type Loss,
+  losses,
+} from '@conforme/formats'
 import { callerPointer, type Format, type Invoice, type Text } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { docsOf, type Remark } from './remarks.ts'
@@ -40,6 +46,13 @@ export function written(invoice: Invoice): Invoice {
   if (isExtended(invoice) && invoice.vat_currency !== undefined) return invoice
   const { exchange_rate: _, exchange_date: __, ...rest } = invoice
   return rest
+}
+
+/** A Factur-X names its own profile where a file names that of the French extension (france.md, § 5.1). */
+export function named(invoice: Invoice, format: Format): Invoice {
+  const { process } = invoice
+  if (format !== 'factur-x' || process.specification !== EXTENDED_CTC_FR_PROFILE) return invoice
+  return { ...invoice, process: { ...process, specification: FACTURX_EXTENDED_PROFILE } }
 }
 
 export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, language: Language): Remark[] {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { readContainer } from '@conforme/facturx'
+import { defectsOf, readContainer } from '@conforme/facturx'
+import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/formats'
 import { render } from './render.ts'
 import { CONTEXT, MINIMAL, testFonts } from './testing.ts'
 
@@ -77,6 +78,23 @@ test('the look of the profile is for its own invoices', () => {
   })
   assert.deepEqual(other, plain)
   assert.notDeepEqual(own, plain)
+})
+
+test('a Factur-X names its own extended profile, and says so', () => {
+  const process = { specification: EXTENDED_CTC_FR_PROFILE }
+  const [hybrid, cii] = [
+    render({ ...FACTURX, process }, WITH_FONTS),
+    render({ ...FACTURX, process }, CONTEXT, 'cii'),
+  ]
+  assert.ok(hybrid.ok && cii.ok)
+  assert.equal(hybrid.profile, FACTURX_EXTENDED_PROFILE)
+  assert.ok(hybrid.xml.includes(FACTURX_EXTENDED_PROFILE))
+  assert.equal(
+    hybrid.assumptions.find(({ pointer }) => pointer === '/process/specification')?.value,
+    hybrid.profile,
+  )
+  assert.deepEqual(defectsOf(readContainer(hybrid.pdf!), hybrid.profile), [])
+  assert.equal(cii.profile, EXTENDED_CTC_FR_PROFILE)
 })
 
 test('what the page cannot show is told with its place', () => {

@@ -4,7 +4,7 @@ import { render as write } from '@conforme/formats'
 import { type Decimal, format as decimalText, type Format, type Invoice, ZERO } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { syntaxOf, written } from './carried.ts'
+import { named, syntaxOf, written } from './carried.ts'
 import { hybridOf } from './hybrid.ts'
 import { assess } from './validate.ts'
 import type { Context, StatedAssumption, Validation } from './validation.ts'
@@ -78,13 +78,14 @@ export function render(
   const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
   const { draft: read, reading, validation } = assess(wanted, context, 'issue')
   if (!validation.valid) return { ok: false, validation }
-  const { invoice } = reading
-  const xml = write(written(invoice), syntaxOf(validation.format))
-  const hybrid = validation.format === 'factur-x' ? hybridOf(invoice, xml, read, context, page) : undefined
+  const { format: asked } = validation
+  const invoice = named(reading.invoice, asked)
+  const xml = write(written(invoice), syntaxOf(asked))
+  const hybrid = asked === 'factur-x' ? hybridOf(reading.invoice, xml, read, context, page) : undefined
   return {
     ok: true,
-    format: validation.format,
-    profile: validation.profile,
+    format: asked,
+    profile: invoice.process.specification ?? '',
     filename: `${invoice.number!.replace(/[^A-Za-z0-9+_-]/g, '_')}.${hybrid === undefined ? 'xml' : 'pdf'}`,
     media_type: hybrid === undefined ? 'application/xml' : 'application/pdf',
     sha256: bytesToHex(sha256(hybrid?.pdf ?? utf8ToBytes(xml))),

@@ -3,7 +3,7 @@ import { differences, fit, type Location, MEDIA_TYPES, read, render as write } f
 import type { Format } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { syntaxOf } from '../carried.ts'
+import { named, syntaxOf } from '../carried.ts'
 import { type Hybrid, hybridOf } from '../hybrid.ts'
 import type { Context, StatedAssumption, Validation } from '../validation.ts'
 import { factsLost } from './facts.ts'
@@ -114,8 +114,10 @@ function asJson({ losses }: Source): Result {
 
 function asXml(source: Source, to: Format, context: Context): Result {
   const syntax = syntaxOf(to)
-  if (source.xml?.syntax === syntax) return { xml: source.xml.text, losses: [] }
-  const { invoice, draft } = source
+  const { draft } = source
+  const invoice = named(source.invoice, to)
+  const isAsItWas = source.format === 'factur-x' || invoice === source.invoice
+  if (source.xml?.syntax === syntax && isAsItWas) return { xml: source.xml.text, losses: [] }
   const { language, today } = context
   const fitted = fit(invoice, syntax)
   const xml = write(fitted.invoice, syntax)
