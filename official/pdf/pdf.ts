@@ -1,0 +1,34 @@
+import { openJvm, type Program } from '../jvm.ts'
+
+/** What a document claims to be, as veraPDF names it: PDF/A-3A, PDF/UA-1. */
+export type Flavour = '3a' | 'ua1'
+
+/** By judge, what it holds against a document; nothing, where the lists are empty. */
+export interface PdfVerdict {
+  readonly '3a'?: readonly string[]
+  readonly ua1?: readonly string[]
+  readonly mustang?: readonly string[]
+  /** The judge could not come to a verdict. */
+  readonly failed?: string
+}
+
+export interface PdfJudge {
+  readonly artefacts: { readonly verapdf: string; readonly mustang: string }
+  judge(pdf: Uint8Array, asked: { readonly mustang: boolean }): Promise<PdfVerdict>
+  close(): Promise<void>
+}
+
+const PROGRAM: Program = { folder: new URL('./', import.meta.url), main: 'Hybrid', memory: ['-Xmx2g'] }
+const FLAVOURS: readonly Flavour[] = ['3a', 'ua1']
+
+/** veraPDF and Mustang, ready to judge; or, outside CI, why this machine cannot run them. */
+export async function openPdfJudge(): Promise<PdfJudge | { skipped: string }> {
+  const jvm = await openJvm<Pick<PdfJudge, 'artefacts'>, PdfVerdict>(PROGRAM)
+  if ('skipped' in jvm) return jvm
+  return {
+    artefacts: jvm.hello.artefacts,
+    judge: (pdf, { mustang }) =>
+      jvm.ask({ base64: Buffer.from(pdf).toString('base64'), flavours: FLAVOURS, mustang }),
+    close: jvm.close,
+  }
+}
