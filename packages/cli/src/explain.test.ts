@@ -30,7 +30,7 @@ describe('conforme explain', { concurrency: 4 }, () => {
   test('lists all rules without a code', async () => {
     const people = await conforme(['explain'])
     assert.equal(people.code, 0)
-    assert.match(people.out, /^BUYER_SIREN +SIREN de l’acheteur +bloquant +BT-47 +proposée$/m)
+    assert.match(people.out, /^BUYER_SIREN +SIREN de l’acheteur +bloquant +BT-47 +certaine$/m)
     const { out } = await conforme(['explain', '--json'])
     const codes = JSON.parse(out).data.map((entry: { code: string }) => entry.code)
     assert.ok(codes.includes('BR-CO-15') && codes.includes('UNKNOWN_FIELD'))

@@ -62,6 +62,21 @@ describe('conforme remediate', { concurrency: 4 }, () => {
     assert.match(out, /\/totals\/payable {2}1576\.00 → 576\.00 {2}calculé/)
   })
 
+  test('fills what a preset implies, and refuses one it does not know', async () => {
+    const { lines, ...draft } = readDraft('minimal')
+    const untaxed = (lines as { vat_rate?: unknown }[]).map(({ vat_rate: _, ...line }) => line)
+    const path = file(JSON.stringify({ ...draft, operation_category: 'SERVICES', lines: untaxed }))
+    const { code, out } = await conforme(['remediate', path, '--preset', 'autoliquidation-btp'])
+    assert.equal(code, 0)
+    assert.match(out, /\/lines\/0\/vat_category {2}AE {2}réglage/)
+    assert.equal((await conforme(['remediate', path, '--preset', 'lune'])).code, 2)
+  })
+
+  test('asks what only a person knows, with an example', async () => {
+    const { out } = await conforme(['remediate', '-'], { input: JSON.stringify(withoutSiren()) })
+    assert.match(out, /\? \/buyer\/siren {2}Quel est le SIREN de l’acheteur \? {2}ainsi 200000008/)
+  })
+
   test('looks the buyer up by name', async () => {
     const draft = withoutSiren()
     draft.buyer.legal_name = 'Électricité de France'

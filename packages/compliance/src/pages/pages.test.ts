@@ -83,7 +83,12 @@ describe('a sheet', () => {
     assert.deepEqual(it?.asserts, { cii: 'BR-FR-10_BT-30', ubl: 'BR-FR-10_BT-30' })
     assert.deepEqual(it?.on, { id: 'BG-4', label: 'seller', pointer: '/seller' })
     assert.deepEqual(it?.terms[0]?.pointer, '/seller/siren')
-    assert.deepEqual(it?.repair, { certain: false, confidence: 0.95, origin: 'computed' })
+    assert.deepEqual(it?.repair, {
+      certain: true,
+      kinds: [{ id: 'siren', label: 'SIREN' }],
+      confidence: 1,
+      origin: 'computed',
+    })
   })
 
   test('says which rules keep silent for which', () => {

@@ -222,10 +222,13 @@ function periodLine({ since, until }: SheetTest, language: Language): Line | und
 
 function repairLine({ repair }: SheetTest, language: Language): Line | undefined {
   if (repair === null) return undefined
+  const names = repair.kinds.map(({ label }) => label).join(', ')
   const trust = repair.certain
-    ? WORDS.certainLong[language]
+    ? (names === '' ? WORDS.certainLong : WORDS.certainAtTimes)[language]
     : WORDS.offeredLong[language].replace('{confidence}', percent(repair.confidence, language))
-  return [`${ORIGINS[repair.origin][language]}${SEMICOLON[language]}${trust}`]
+  return [
+    `${ORIGINS[repair.origin][language]}${SEMICOLON[language]}${trust}${names === '' ? '' : ` (${names})`}`,
+  ]
 }
 
 function percent(share: number, language: Language): string {

@@ -13,6 +13,7 @@ import {
   type Severity,
 } from '@conforme/rules'
 import { docsOf, labelOf, termsOf } from '../remarks.ts'
+import { kindsOf } from '../repairs/propose.ts'
 import { anyEntryOf, coveredBy, type Entry, listCodes, type RuleEntry } from './codes.ts'
 import type { OfficialFacts } from './official-entries.ts'
 import { BOOK_LABELS } from './words.ts'
@@ -35,8 +36,10 @@ export interface SheetExample {
 }
 
 export interface SheetRepair {
-  /** Whether there is one answer, so that `auto` applies it. */
+  /** Whether there is, or may be, one answer, so that `auto` applies it. */
   readonly certain: boolean
+  /** The kinds of repair that answer, docs/repairs.md; none where the rule itself knows the value. */
+  readonly kinds: readonly { readonly id: string; readonly label: string }[]
   readonly confidence: number
   readonly origin: Origin
 }
@@ -142,7 +145,7 @@ function partsOf(entry: Entry, language: Language): Pick<Sheet, 'label' | 'tests
           says: blanked(says[language], language),
           why: why?.[language] ?? null,
           source: { text: source, url: null },
-          repair: repairs ? READ : null,
+          repair: kindRepair(entry.code, language) ?? (repairs ? READ : null),
           ...(official && officialParts(official, language)),
         })),
       }
@@ -163,8 +166,21 @@ function officialParts(
   }
 }
 
-/** What is read out of a value is offered, never applied unasked. */
-const READ: SheetRepair = { certain: false, confidence: 0.9, origin: 'convention' }
+const READ: SheetRepair = { certain: false, kinds: [], confidence: 0.9, origin: 'convention' }
+
+/** What the kinds that answer a code may do, going by their examples. */
+function kindRepair(code: string, language: Language): SheetRepair | null {
+  const kinds = kindsOf(code)
+  const [first] = kinds
+  if (first === undefined) return null
+  const certain = kinds.some(({ examples }) => Object.values(examples).some(({ repaired }) => repaired))
+  return {
+    certain,
+    kinds: kinds.map(({ id, label }) => ({ id, label: label[language] })),
+    confidence: certain ? 1 : 0.8,
+    origin: first.origin,
+  }
+}
 
 /** What a remark has that no rule makes. */
 const BARE = {
@@ -194,14 +210,14 @@ function testOf(rule: Rule, { book }: RuleEntry, language: Language): SheetTest 
     terms: [...new Set(termsOf(rule))].map(id => termOf(id as TermId | GroupId, language)),
     since: rule.since ?? book.since,
     until: rule.until ?? null,
-    repair: repairOf(rule),
+    repair: kindRepair(rule.id, language) ?? repairOf(rule),
     examples: { good: examplesOf(rule.examples.good), bad: examplesOf(rule.examples.bad) },
   }
 }
 
 function repairOf({ fix, suggest, confidence = 0.8, origin = 'computed' }: Rule): SheetRepair | null {
-  if (fix !== undefined) return { certain: true, confidence: 1, origin }
-  return suggest === undefined ? null : { certain: false, confidence, origin }
+  if (fix !== undefined) return { certain: true, kinds: [], confidence: 1, origin }
+  return suggest === undefined ? null : { certain: false, kinds: [], confidence, origin }
 }
 
 function termOf(id: TermId | GroupId, language: Language): SheetTerm {

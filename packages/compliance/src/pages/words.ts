@@ -52,6 +52,10 @@ export const WORDS = {
   coveredBy: { fr: 'Se tait après', en: 'Silent after' },
   book: { fr: 'Référentiel', en: 'Rule-book' },
   certainLong: { fr: 'certaine : `auto` l’applique', en: 'certain: `auto` applies it' },
+  certainAtTimes: {
+    fr: 'certaine (`auto` l’applique) ou proposée, selon le cas',
+    en: 'certain (`auto` applies it) or offered, as the case may be',
+  },
   offeredLong: { fr: 'proposée, confiance {confidence}', en: 'offered, confidence {confidence}' },
   certain: { fr: 'certaine', en: 'certain' },
   offered: { fr: 'proposée', en: 'offered' },

@@ -33,10 +33,15 @@ function byCode(): Map<string, Kind[]> {
   return kinds
 }
 
+/** The kinds that answer a code. */
+export function kindsOf(code: string): readonly Kind[] {
+  return BY_CODE.get(code) ?? []
+}
+
 /** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
 export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
   if (isAssumed(fault, situation)) return []
-  const proposed = (BY_CODE.get(fault.code) ?? []).flatMap(kind =>
+  const proposed = kindsOf(fault.code).flatMap(kind =>
     [kind.propose(fault, situation) ?? []]
       .flat()
       .map(proposal => made(fault, situation, kind.id, kind.origin, proposal)),
