@@ -13,7 +13,8 @@ const LAYERS: Readonly<Record<keyof Validation['layers'], Text>> = {
   en16931: { fr: 'EN 16931', en: 'EN 16931' },
   france: { fr: 'France', en: 'France' },
 }
-const FORMATS: Readonly<Record<Validation['format'], string>> = {
+const FORMATS: Readonly<Record<Validation['format'] | 'cdar', string>> = {
+  cdar: 'CDAR',
   cii: 'CII',
   ubl: 'UBL',
   'factur-x': 'Factur-X',
@@ -23,12 +24,14 @@ const MARKS = { passed: ['good', '✔'], failed: ['bad', '✘'] } as const satis
   readonly [Role, string]
 >
 
+/** What a document was judged as: an invoice, or a life-cycle message. */
+interface Judged extends Pick<Validation, 'rule_sets'> {
+  readonly format: keyof typeof FORMATS
+  readonly layers: Partial<Validation['layers']>
+}
+
 /** Its format, its layers, and the versions it was judged by. */
-export function printLayers(
-  { layers, format, rule_sets }: DocumentValidation,
-  terminal: Terminal,
-  screen: Screen,
-): void {
+export function printLayers({ layers, format, rule_sets }: Judged, terminal: Terminal, screen: Screen): void {
   const run = Object.entries(layers).flatMap(([layer, state]) => {
     if (state === 'not_run') return []
     const [role, sign] = MARKS[state]

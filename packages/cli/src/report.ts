@@ -12,7 +12,7 @@ import {
 } from './report-document.ts'
 import { type Role, type Screen, type Terminal, wrap } from './terminal.ts'
 
-interface Mark {
+export interface Mark {
   readonly sign: string
   readonly role: Role
 }
@@ -48,9 +48,7 @@ export function report(
     const repairs = suggestions.filter(
       ({ code, pointer }) => code === check.code && pointer === check.pointer,
     )
-    // Under `--strict` warnings block too.
-    const mark = validation.errors.includes(check.message) ? BLOCKING : MARKS[check.severity]
-    printFinding(mark, check, repairs, terminal, screen)
+    printFinding(markOf(check, validation.errors), check, repairs, terminal, screen)
   }
   if (wanted.met) printMet(met, screen)
   if (validation.score_breakdown !== undefined) printScore(validation.score_breakdown, terminal, screen)
@@ -60,6 +58,11 @@ export function report(
     if (validation.preview !== undefined) printPreview(validation.preview, terminal, screen)
   }
   printCounts(failed, met, validation, terminal, screen)
+}
+
+/** Under `--strict` warnings block too. */
+export function markOf({ message, severity }: Check, errors: readonly string[]): Mark {
+  return errors.includes(message) ? BLOCKING : MARKS[severity]
 }
 
 function printScore(
@@ -80,10 +83,13 @@ export function headline(
   terminal: Terminal,
   screen: Screen,
 ): string {
-  const verdict = valid
+  return `${verdictOf(valid, terminal, screen)}  ${screen.paint('title', name)}  ${score}/100`
+}
+
+export function verdictOf(valid: boolean, terminal: Terminal, screen: Screen): string {
+  return valid
     ? screen.paint('good', `✔ ${terminal.say({ fr: 'conforme', en: 'compliant' })}`)
     : screen.paint('bad', `✘ ${terminal.say({ fr: 'non conforme', en: 'not compliant' })}`)
-  return `${verdict}  ${screen.paint('title', name)}  ${score}/100`
 }
 
 /** Standard input has no name of its own. */
@@ -96,7 +102,7 @@ export function countOf(count: number, fr: readonly [string, string], en: readon
   return { fr: `${count} ${fr[count < 2 ? 0 : 1]}`, en: `${count} ${en[count === 1 ? 0 : 1]}` }
 }
 
-function printFinding(
+export function printFinding(
   { sign, role }: Mark,
   check: Check,
   repairs: readonly Suggestion[],

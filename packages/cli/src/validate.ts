@@ -1,10 +1,20 @@
-import { type Context, unreadable, type Validation, validate, validateDocument } from '@conforme/compliance'
+import {
+  type Context,
+  DocumentFault,
+  type StatusValidation,
+  unreadable,
+  type Validation,
+  validate,
+  validateDocument,
+  validateStatus,
+} from '@conforme/compliance'
 import type { Given } from './arguments.ts'
 import { failureJson, printFailure } from './failure.ts'
 import { type Input, readInvoice } from './input.ts'
 import { contextOf, dayOf, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { countOf, nameOf, report } from './report.ts'
+import { reportStatus, statusJson } from './report-status.ts'
 import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
@@ -37,8 +47,8 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL) ou un PDF Factur-X, reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), or a Factur-X PDF, told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
+      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
     }),
   run,
 }
@@ -46,7 +56,7 @@ export default verb
 
 /** The verdict on one file, or why there is none. */
 type Outcome = { readonly file: string } & (
-  | { readonly validation: Validation }
+  | { readonly validation: Validation | StatusValidation }
   | { readonly failure: CommandFailure }
 )
 
@@ -83,7 +93,7 @@ async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string)
   }
 }
 
-function verdictOf(given: Given, context: Context): (input: Input) => Validation {
+function verdictOf(given: Given, context: Context): (input: Input) => Validation | StatusValidation {
   const checks = {
     ...(given.flag('checks') ? ({ checks: 'all' } as const) : {}),
     ...(given.flag('score') ? { breakdown: true } : {}),
@@ -94,11 +104,20 @@ function verdictOf(given: Given, context: Context): (input: Input) => Validation
     ...(given.flag('preview') ? { preview: true } : {}),
     ...(given.flag('strict') ? { strict: true } : {}),
   }
-  return input =>
-    'document' in input
-      ? validateDocument(input.document, context, { ...checks, ...asked })
-      : validate(withOptions(input.draft, asked), context, checks)
+  return input => {
+    if (!('document' in input)) return validate(withOptions(input.draft, asked), context, checks)
+    try {
+      return validateDocument(input.document, context, { ...checks, ...asked })
+    } catch (error) {
+      if (!(error instanceof DocumentFault && error.document === 'CDAR')) throw error
+      const { language, today } = context
+      return validateStatus(input.document, { as_of: asOf ?? today, language, strict: given.flag('strict') })
+    }
+  }
 }
+
+const isOfStatus = (validation: Validation | StatusValidation): validation is StatusValidation =>
+  'message' in validation
 
 function failureOf(error: unknown): CommandFailure | undefined {
   if (error instanceof CommandFailure) return error
@@ -114,8 +133,13 @@ function print(outcome: Outcome, apart: boolean, given: Given, terminal: Termina
     return
   }
   if (apart) terminal.out.line()
+  const name = nameOf(outcome.file, terminal)
+  if (isOfStatus(outcome.validation)) {
+    reportStatus(name, outcome.validation, terminal, terminal.out)
+    return
+  }
   const wanted = { met: given.flag('checks'), assumptions: given.flag('assumptions') }
-  report(nameOf(outcome.file, terminal), outcome.validation, wanted, terminal, terminal.out)
+  report(name, outcome.validation, wanted, terminal, terminal.out)
 }
 
 function printSummary(outcomes: readonly Outcome[], terminal: Terminal): void {
@@ -136,9 +160,12 @@ function printSummary(outcomes: readonly Outcome[], terminal: Terminal): void {
 
 /** One file: its validation, as over HTTP. Several: a list that names the files. */
 function jsonOf(outcomes: readonly Outcome[], terminal: Terminal): unknown {
-  const entries = outcomes.map(outcome =>
-    'failure' in outcome ? { file: outcome.file, failure: failureJson(outcome.failure, terminal) } : outcome,
-  )
+  const entries = outcomes.map(outcome => {
+    const { file } = outcome
+    if ('failure' in outcome) return { file, failure: failureJson(outcome.failure, terminal) }
+    const { validation } = outcome
+    return { file, validation: isOfStatus(validation) ? statusJson(validation) : validation }
+  })
   const [first] = entries
   if (first === undefined || entries.length > 1) return entries
   return 'failure' in first ? first.failure : first.validation

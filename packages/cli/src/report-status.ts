@@ -1,0 +1,43 @@
+/** The verdict on a life-cycle message as people read it, and as JSON. */
+import type { StatusValidation } from '@conforme/compliance'
+import { countOf, type Mark, markOf, printFinding, verdictOf } from './report.ts'
+import { printLayers } from './report-document.ts'
+import type { Screen, Terminal } from './terminal.ts'
+
+/** Prints a verdict under the name of its file, with the statuses that the message tells. */
+export function reportStatus(
+  name: string,
+  verdict: StatusValidation,
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const { valid, checks, errors, message, unmapped } = verdict
+  screen.line(`${verdictOf(valid, terminal, screen)}  ${screen.paint('title', name)}`)
+  printLayers({ ...verdict, format: 'cdar' }, terminal, screen)
+  for (const { number = '?', status = '?', label = '' } of message.invoices.slice(0, MOST_SHOWN))
+    screen.line(`  ${number}  ${screen.paint('title', `${status} ${label}`.trimEnd())}`)
+  for (const check of checks) {
+    const mark: Mark = markOf(check, errors)
+    printFinding(mark, check, [], terminal, screen)
+  }
+  if (unmapped.length === 0) return
+  const count = countOf(
+    unmapped.length,
+    ['contenu sans place dans le modèle', 'contenus sans place dans le modèle'],
+    ['content without a place in the model', 'contents without a place in the model'],
+  )
+  screen.line()
+  screen.line(screen.paint('quiet', `  ${terminal.say(count)}`))
+}
+
+const MOST_SHOWN = 20
+
+/** The verdict, and of the message the statuses it tells. */
+export function statusJson({ message, ...verdict }: StatusValidation): object {
+  const statuses = message.invoices.map(({ number = null, status = null, label = null }) => ({
+    number,
+    status,
+    label,
+  }))
+  return { ...verdict, statuses }
+}
