@@ -83,11 +83,6 @@ export class XmlNode {
     return this.children === NO_NODES
   }
 
-  append(child: XmlNode): void {
-    if (this.children === NO_NODES) this.children = [child]
-    else (this.children as XmlNode[]).push(child)
-  }
-
   attribute(name: string): string | undefined {
     const { attributes } = this
     for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1]

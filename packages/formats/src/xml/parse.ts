@@ -57,6 +57,11 @@ class Parser extends Cursor {
   last: Known
   /** Names of the open elements, as the document writes them. */
   readonly open: string[] = []
+  /** Children of the open elements. Each takes its own when it ends, for a list that grows is longer than needed. */
+  readonly children: XmlNode[] = []
+  /** How many of these are in use, and where those of each open element begin. */
+  count = 0
+  readonly firsts: number[] = []
 
   constructor(text: string, prefixes: Prefixes, limits: Limits) {
     super(text)
@@ -90,11 +95,12 @@ class Parser extends Cursor {
       if (!blank) at = this.readText(node, from, at)
       code = text.charCodeAt(at + 1)
       // White space alone is text in a leaf, and layout before a child and beside it.
-      if (blank && at > from && node.isLeaf && (code === SLASH || code === BANG || code === QUESTION))
+      if (blank && at > from && this.isLeaf() && (code === SLASH || code === BANG || code === QUESTION))
         node.text += lineEnds(text.slice(from, at))
       this.at = at
       if (code === SLASH) {
         this.readEnd()
+        this.close(node)
         node = node.parent
       } else if (code === BANG) this.readMarked(node)
       else if (code === QUESTION) this.skipInstruction()
@@ -150,11 +156,14 @@ class Parser extends Cursor {
     const name = isForeign ? `{${known.address}}${localOf(raw)}` : known.name
     const node = new XmlNode(name, parent, start)
     if (given !== undefined && given.length > 0) node.attributes = this.resolveAttributes(given, start)
-    parent?.append(node)
+    if (parent !== null) this.children[this.count++] = node
     if (text.charCodeAt(this.at) === SLASH) {
       this.at++
       this.leaveScope()
-    } else open.push(raw)
+    } else {
+      open.push(raw)
+      this.firsts.push(this.count)
+    }
     this.expect(GT)
     return node
   }
@@ -236,6 +245,19 @@ class Parser extends Cursor {
     this.refuseForbidden(from, to)
     this.at = to + 1
     return this.resolved(from, to, 'quotes')
+  }
+
+  /** Whether the innermost open element has no child so far. */
+  isLeaf(): boolean {
+    return this.firsts[this.firsts.length - 1] === this.count
+  }
+
+  /** Gives the element that ends its children. */
+  close(node: XmlNode): void {
+    const first = this.firsts.pop()!
+    if (first === this.count) return
+    node.children = this.children.slice(first, this.count)
+    this.count = first
   }
 
   readEnd(): void {
