@@ -17,7 +17,7 @@ export function hasSiretShape(text: string): boolean {
  */
 export function isSiret(text: string): boolean {
   if (!hasSiretShape(text)) return false
-  if (isLuhn(text)) return sirenOfSiret(text) !== '000000000'
+  if (isLuhn(text)) return !text.startsWith('000000000')
   return text.startsWith(LA_POSTE) && [...text].reduce((total, digit) => total + Number(digit), 0) % 5 === 0
 }
 
