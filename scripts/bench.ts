@@ -2,9 +2,14 @@
  * `npm run bench`: how long a verdict takes, as ratios against floors measured in the same run, on this machine.
  * Medians of many, warm, one thread. Nothing passes or fails here.
  */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { render, validate, validateDocument } from '@conforme/compliance'
-import { checkStructure, PREFIXES, parseXml, read } from '@conforme/formats'
-import { draftSchema } from '@conforme/model'
+import { checkStructure, losses, PREFIXES, parseXml, read } from '@conforme/formats'
+import { draftSchema, toInvoice } from '@conforme/model'
+import { BOOKS, check, plan } from '@conforme/rules'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { SaxesParser } from 'saxes'
@@ -18,8 +23,19 @@ const simple = JSON.stringify(DRAFTS.get('simple'))
 console.log(`draft of ${simple.length} bytes`)
 const floor = time(() => isDraft(JSON.parse(simple)))
 print('floor: JSON.parse and Ajv', floor)
+const official = plan(BOOKS.flatMap(book => (book.id === 'mentions-fr' ? [] : book.rules)))
 print(
-  'verdict: JSON.parse, Ajv, every rule',
+  'verdict: JSON.parse, Ajv, EN 16931, BR-FR, syntax',
+  time(() => {
+    const draft = JSON.parse(simple)
+    if (!isDraft(draft)) return
+    const { invoice } = toInvoice(draft, CONTEXT.organisation, CONTEXT.today)
+    return [check(invoice, official), losses(invoice, 'cii')]
+  }),
+  floor,
+)
+print(
+  'whole validation, with mentions, words and score',
   time(() => {
     const draft = JSON.parse(simple)
     return isDraft(draft) && validate(draft, CONTEXT)
@@ -91,26 +107,52 @@ print(
   time(() => judge(subjectOf(parsed.root), frenchRules)),
   pass,
 )
-const official = () => {
-  const document = parseXml(bytes, PREFIXES)
+const judged = (given: Uint8Array) => {
+  const document = parseXml(given, PREFIXES)
   const subject = subjectOf(document.root)
   return [checkStructure(document), judge(subject, enRules), judge(subject, frenchRules)]
 }
-print('bytes to official verdict: schema, EN 16931, BR-FR', time(official), pass)
+print(
+  'bytes to official verdict: schema, EN 16931, BR-FR',
+  time(() => judged(bytes)),
+  pass,
+)
 print(
   'bytes to whole validation, with mentions',
   time(() => validateDocument(bytes, CONTEXT)),
   pass,
 )
-const [thousand, tenThousand] = [1000, 10_000].map(count => {
-  const document = new TextEncoder().encode(documentOf(count))
-  return time(() => validateDocument(document, CONTEXT))
-})
-print('whole validation, 1,000 lines', thousand!)
+
+console.log('\nCII documents of many lines')
+const short = new TextEncoder().encode(documentOf(1000))
+const long = new TextEncoder().encode(documentOf(10_000))
+for (const [name, call] of [
+  ['official verdict', judged],
+  ['whole validation', (given: Uint8Array) => validateDocument(given, CONTEXT)],
+] as const) {
+  const thousand = time(() => call(short))
+  const tenThousand = time(() => call(long))
+  print(`${name}, 1,000 lines`, thousand)
+  console.log(
+    `${name}, 10,000 lines`.padEnd(52) +
+      `${tenThousand.toFixed(1).padStart(10)} µs  ${(tenThousand / thousand).toFixed(1)} × a tenth of the lines`,
+  )
+}
 console.log(
-  'whole validation, 10,000 lines'.padEnd(52) +
-    `${tenThousand!.toFixed(1).padStart(10)} µs  ${(tenThousand! / thousand!).toFixed(1)} × a tenth of the lines`,
+  'peak memory of a process that validates 10,000 lines'.padEnd(52) +
+    `${peakOf(long).toFixed(0).padStart(10)} MB  of which ${peakOf(bytes).toFixed(0)} MB for 10 lines`,
 )
+
+/** Megabytes that a process takes at most for one validation, from its start to its end. */
+function peakOf(document: Uint8Array): number {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'document.xml')
+  writeFileSync(file, document)
+  const script = new URL('bench-memory.ts', import.meta.url).pathname
+  const peak = Number(execFileSync(process.execPath, [script, file], { encoding: 'utf8' }))
+  rmSync(folder, { recursive: true })
+  return peak
+}
 
 console.log('\ndrafts of many lines')
 const [line] = DRAFTS.get('simple')!.lines as readonly Record<string, unknown>[]
