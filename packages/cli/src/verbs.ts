@@ -34,6 +34,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./convert.ts'),
     },
+    companies: {
+      about: {
+        fr: 'cherche une entreprise ; importe les fichiers Sirene',
+        en: 'searches for a company; imports the Sirene files',
+      },
+      load: () => import('./companies.ts'),
+    },
     explain: {
       about: { fr: 'explique une règle, ou les liste toutes', en: 'explains a rule, or lists them all' },
       load: () => import('./explain.ts'),

@@ -11,7 +11,16 @@ export {
 } from './classify.ts'
 export { registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
-export { type Candidate, type Company, type CompanyLookup, chosenOf } from './companies/lookup.ts'
+export {
+  type Candidate,
+  type Company,
+  type CompanyLookup,
+  type CompanySource,
+  chosenOf,
+  type Why,
+} from './companies/lookup.ts'
+export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
+export { rank, sirenIn } from './companies/rank.ts'
 export {
   type Converted,
   type ConvertedFrom,

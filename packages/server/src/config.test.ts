@@ -30,6 +30,18 @@ it('reads what is set', () => {
   assert.equal(config.trustProxy, true)
 })
 
+it('asks no public source about companies unless it is told to', () => {
+  assert.deepEqual(readConfig({}).companies, { sources: [], inseeKey: undefined, urls: {} })
+  const { sources, urls } = readConfig({
+    COMPANY_SOURCES: 'vies, insee',
+    INSEE_API_KEY: 'k',
+    VIES_URL: 'https://vies.example/',
+  }).companies
+  assert.deepEqual([sources, urls], [['insee', 'vies'], { vies: 'https://vies.example' }])
+  for (const COMPANY_SOURCES of ['insee', 'google'])
+    assert.throws(() => readConfig({ COMPANY_SOURCES }), ConfigurationError)
+})
+
 it('takes an empty variable for an absent one', () => {
   assert.equal(readConfig({ PORT: '', DATABASE_URL: ' ' }).databaseUrl, undefined)
 })

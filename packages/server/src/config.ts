@@ -25,6 +25,19 @@ export interface Config {
   readonly trustProxy: boolean
   /** For development: webhooks may go to this machine, and platforms be on it, over plain HTTP. */
   readonly localWebhooks: boolean
+  readonly companies: CompanySourcesConfig
+}
+
+export const COMPANY_SOURCES = ['recherche-entreprises', 'insee', 'vies'] as const
+export type RemoteSource = (typeof COMPANY_SOURCES)[number]
+
+/** Where companies are looked up beside the register of this server. */
+export interface CompanySourcesConfig {
+  /** The public sources that are asked; none unless the operator says so, for each question tells them a name. */
+  readonly sources: readonly RemoteSource[]
+  readonly inseeKey: string | undefined
+  /** Other addresses than the public ones, such as a mirror. */
+  readonly urls: Readonly<Partial<Record<RemoteSource, string>>>
 }
 
 /** One variable of the environment, with its words for `conforme serve --help` and the README. */
@@ -69,6 +82,26 @@ export const VARIABLES: readonly Variable[] = [
       en: 'true in development: webhooks and platforms over http on this machine',
     },
   },
+  {
+    name: 'COMPANY_SOURCES',
+    means: {
+      fr: `sources publiques interrogées sur les entreprises, parmi ${COMPANY_SOURCES.join(', ')} (aucune)`,
+      en: `public sources asked about companies, among ${COMPANY_SOURCES.join(', ')} (none)`,
+    },
+  },
+  {
+    name: 'INSEE_API_KEY',
+    means: { fr: 'clé de l’API Sirene, pour insee', en: 'key of the Sirene API, for insee' },
+  },
+  {
+    name: 'RECHERCHE_ENTREPRISES_URL',
+    means: { fr: 'autre adresse de cette source', en: 'another address of that source' },
+  },
+  {
+    name: 'INSEE_URL',
+    means: { fr: 'autre adresse de l’API Sirene', en: 'another address of the Sirene API' },
+  },
+  { name: 'VIES_URL', means: { fr: 'autre adresse de VIES', en: 'another address of VIES' } },
   {
     name: 'TRUST_PROXY',
     means: { fr: 'true derrière un mandataire de confiance', en: 'true behind a trusted proxy' },
@@ -145,6 +178,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return otherwise
   }
 
+  const companies = (): CompanySourcesConfig => {
+    const named = (text('COMPANY_SOURCES') ?? '').split(',').map(name => name.trim())
+    const sources = COMPANY_SOURCES.filter(source => named.includes(source))
+    for (const name of named.filter(each => each !== '' && !sources.some(source => source === each)))
+      fault(
+        `COMPANY_SOURCES nomme « ${name} » ; attendu : ${COMPANY_SOURCES.join(', ')}.`,
+        `COMPANY_SOURCES names "${name}"; expected: ${COMPANY_SOURCES.join(', ')}.`,
+      )
+    const inseeKey = text('INSEE_API_KEY')
+    if (sources.includes('insee') && inseeKey === undefined)
+      fault('La source insee demande INSEE_API_KEY.', 'The source insee needs INSEE_API_KEY.')
+    const base = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
+    const given = {
+      'recherche-entreprises': base('RECHERCHE_ENTREPRISES_URL'),
+      insee: base('INSEE_URL'),
+      vies: base('VIES_URL'),
+    }
+    const urls = Object.fromEntries(Object.entries(given).filter(([, address]) => address !== undefined))
+    return { sources, inseeKey, urls }
+  }
+
   const secret = text('CONFORME_SECRET')
   if (secret !== undefined && secret.length < 32) {
     fault(
@@ -166,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
     trustProxy: one('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
     localWebhooks: one('ALLOW_LOCAL_WEBHOOKS', ['true', 'false'], 'false') === 'true',
+    companies: companies(),
   }
   if (faults.length > 0) throw new ConfigurationError(faults)
   return Object.freeze(config)

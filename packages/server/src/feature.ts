@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
+import type { CompanyDirectory } from './companies/directory.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Jobs, Queue } from './jobs.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly clock: Clock
   readonly metrics: Registry
   readonly log: FastifyBaseLogger
+  readonly companies: CompanyDirectory
 }
 
 /** A folder of the server: what it adds, in one value. The list of all is features.ts. */

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/routes.ts'
+import { companies } from './companies/routes.ts'
 import { events } from './events/routes.ts'
 import type { Feature } from './feature.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   submissions,
   statuses,
   platforms,
+  companies,
   events,
   score,
   webhooks,

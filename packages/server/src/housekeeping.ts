@@ -1,3 +1,5 @@
+import { forgetAnswers } from './companies/sources/answers.ts'
+import type { Tx } from './db/open.ts'
 import type { Feature } from './feature.ts'
 import { forgetReplies } from './idempotency.ts'
 
@@ -8,7 +10,12 @@ export const housekeeping: Feature = {
   name: 'housekeeping',
   queues: [{ name: QUEUE, retryLimit: 1 }],
   async work({ db, jobs, clock }) {
-    await jobs.work(QUEUE, async () => forgetReplies(db, clock()), { concurrency: 1 })
+    await jobs.work(QUEUE, async () => forget(db, clock()), { concurrency: 1 })
     await jobs.every(QUEUE, '23 * * * *')
   },
+}
+
+async function forget(db: Tx, now: Date): Promise<void> {
+  await forgetReplies(db, now)
+  await forgetAnswers(db, now)
 }

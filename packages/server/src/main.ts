@@ -4,6 +4,7 @@ import { offerAdministration } from './accounts/administration.ts'
 import { seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { systemClock, today } from './clock.ts'
+import { companyDirectory } from './companies/directory.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
@@ -42,7 +43,8 @@ export async function serve(
 
     const metrics = new Registry()
     collectDefaultMetrics({ register: metrics })
-    const services: Services = { config, db, jobs, clock: systemClock, metrics, log }
+    const companies = companyDirectory(db, systemClock, config.companies)
+    const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
     if (db.backend === 'pglite') undo.push(await offerAdministration(db, config.dataDir))

@@ -10,6 +10,7 @@ import type { Scope } from './accounts/scopes.ts'
 import { createKey, createOrganisation } from './accounts/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
+import { companyDirectory } from './companies/directory.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
@@ -121,7 +122,8 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     { polling: 0.5, onError: error => log.error(error) },
   )
   const config = { ...readConfig({}), ...options.config }
-  const services: Services = { config, db, jobs, clock, log, metrics: new Registry() }
+  const companies = companyDirectory(db, clock, config.companies)
+  const services: Services = { config, db, jobs, clock, log, metrics: new Registry(), companies }
   const app = await buildApp({ services, features, checkReplies: true })
   if (work) for (const feature of features) await feature.work?.(services)
 

@@ -27,3 +27,35 @@ test('a SIREN that the register does not know is told, and blocks nothing', asyn
   assert.equal(valid, true)
   assert.ok(checks.some(check => check.code === 'COMPANY_UNKNOWN' && check.severity === 'info'))
 })
+
+test('a company that has ceased is a warning, and one that a whole register does not know too', async () => {
+  const register = {
+    search: async () => [],
+    bySiren: async (siren: string) => {
+      const company = await embeddedRegister.bySiren(siren)
+      return company === undefined ? undefined : { ...company, closed: true }
+    },
+    isWhole: async () => true,
+  }
+  const draft = {
+    seller: { siret: '35600000000048', legal_name: 'La Poste' },
+    buyer: { siren: '100000009', legal_name: 'Nobody' },
+  }
+  const found = await registerRemarks(draft, register, 'en')
+  assert.deepEqual(
+    found.map(({ check }) => [check.code, check.severity, check.pointer]),
+    [
+      ['COMPANY_CLOSED', 'warning', '/seller/siret'],
+      ['COMPANY_UNKNOWN', 'warning', '/buyer/siren'],
+    ],
+  )
+  assert.match(found[0]!.check.message, /356000000: in the register LA POSTE has ceased/)
+})
+
+test('a name that the register withholds is not compared', async () => {
+  const register = {
+    search: async () => [],
+    bySiren: async (siren: string) => ({ siren, legal_name: '', vat: '', address: {} }),
+  }
+  assert.deepEqual(await registerRemarks(MINIMAL, register, 'fr'), [])
+})

@@ -25,6 +25,13 @@ export const COMPANY_NAME: Words = {
     en: 'Check the name “{name}”: in the register the SIREN {siren} is that of {company}.',
   },
 }
+export const COMPANY_CLOSED: Words = {
+  label: { fr: 'Activité au registre', en: 'Activity in the register' },
+  says: {
+    fr: 'Vérifiez le SIREN {siren} : au registre, {company} a cessé son activité.',
+    en: 'Check the SIREN {siren}: in the register {company} has ceased its activity.',
+  },
+}
 const REGISTERED: Text = {
   fr: 'Le nom que le registre donne à ce SIREN.',
   en: 'The name that the register has for this SIREN.',
@@ -32,7 +39,7 @@ const REGISTERED: Text = {
 /** Names less alike than this are those of two companies. */
 const LIKE_ENOUGH = 0.6
 
-/** Asks for both parties, where the draft gives their SIREN. Nothing is said of a party without one. */
+/** Asks for both parties, where the draft gives their SIREN or SIRET. Nothing is said of a party without one. */
 export async function registerRemarks(
   draft: unknown,
   register: CompanyLookup,
@@ -40,34 +47,40 @@ export async function registerRemarks(
 ): Promise<readonly Remark[]> {
   const found = await Promise.all(
     ['/seller', '/buyer'].map(async party => {
-      const pointer = [`${party}/siren`, `${party}/legal_id/value`].find(
+      const pointer = [`${party}/siren`, `${party}/legal_id/value`, `${party}/siret`].find(
         at => typeof valueAt(draft, at) === 'string',
       )
       if (pointer === undefined) return []
-      const siren = (valueAt(draft, pointer) as string).replace(/\s/g, '')
-      return remarksOf(draft as Json, party, pointer, siren, await register.bySiren(siren), language)
+      // A SIRET begins with the SIREN.
+      const siren = (valueAt(draft, pointer) as string).replace(/\s/g, '').slice(0, 9)
+      const company = await register.bySiren(siren)
+      if (company !== undefined)
+        return [
+          ...closedRemarks(pointer, company, language),
+          ...nameRemarks(draft as Json, party, company, language),
+        ]
+      // Where the register holds not every company, its silence proves nothing.
+      const severity = (await register.isWhole?.()) === true ? 'warning' : 'info'
+      return [remark('COMPANY_UNKNOWN', COMPANY_UNKNOWN, severity, pointer, { siren }, language)]
     }),
   )
   return found.flat()
 }
 
-function remarksOf(
-  draft: Json,
-  party: string,
-  pointer: string,
-  siren: string,
-  company: Company | undefined,
-  language: Language,
-): readonly Remark[] {
-  // A register need not hold every company, so that silence proves nothing.
-  if (company === undefined)
-    return [remark('COMPANY_UNKNOWN', COMPANY_UNKNOWN, 'info', pointer, { siren }, language)]
+function closedRemarks(pointer: string, company: Company, language: Language): readonly Remark[] {
+  if (company.closed !== true) return []
+  const values = { siren: company.siren, company: company.legal_name }
+  return [remark('COMPANY_CLOSED', COMPANY_CLOSED, 'warning', pointer, values, language)]
+}
+
+function nameRemarks(draft: Json, party: string, company: Company, language: Language): readonly Remark[] {
   const place = `${party}/legal_name`
   const name = valueAt(draft, place)
-  if (typeof name !== 'string') return []
+  // A company may withhold its name.
+  if (typeof name !== 'string' || company.legal_name === '') return []
   if (likeness(wordsOf(name), wordsOf(company.legal_name)) >= LIKE_ENOUGH) return []
   if (company.names?.some(other => likeness(wordsOf(name), wordsOf(other)) >= LIKE_ENOUGH)) return []
-  const values = { name, siren, company: company.legal_name }
+  const values = { name, siren: company.siren, company: company.legal_name }
   const said = remark('COMPANY_NAME', COMPANY_NAME, 'warning', place, values, language)
   return [
     {

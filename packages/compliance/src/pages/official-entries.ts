@@ -7,7 +7,7 @@ import { STRUCTURE_WORDS } from '@conforme/formats'
 import type { Text } from '@conforme/model'
 import type { Language, Rule, Severity, Syntax } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
-import { COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
+import { COMPANY_CLOSED, COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
 import type { OfficialExamples } from '../documents/examples/form.ts'
 import { officialExamples } from '../documents/examples/index.ts'
 import { neverFires } from '../documents/examples/never.ts'
@@ -120,7 +120,8 @@ function statusValue(): RemarkEntry {
 function companies(): readonly RemarkEntry[] {
   const source = 'INSEE, Sirene'
   const unknown = entryOf('COMPANY_UNKNOWN', 'info', { ...COMPANY_UNKNOWN, source })
+  const closed = entryOf('COMPANY_CLOSED', 'warning', { ...COMPANY_CLOSED, source })
   const name = entryOf('COMPANY_NAME', 'warning', { ...COMPANY_NAME, source })
   const [said] = name.remarks
-  return [unknown, { ...name, remarks: [{ ...said!, repairs: true }] }]
+  return [unknown, closed, { ...name, remarks: [{ ...said!, repairs: true }] }]
 }

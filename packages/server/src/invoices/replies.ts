@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES } from '@conforme/exchange'
 import { Type } from 'typebox'
+import { CandidateSchema } from '../companies/reply.ts'
 import type { App } from '../feature.ts'
 import { DraftRef, DraftSchema } from './request.ts'
 import {
@@ -17,17 +18,6 @@ import {
 } from './validation-reply.ts'
 
 const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', description: 'décimal / decimal' })
-const Company = Type.Object(
-  {
-    siren: text,
-    legal_name: text,
-    vat: text,
-    address: Type.Record(text, text),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
-  },
-  strict,
-)
-
 const RemediationSchema = Type.Object(
   {
     invoice: DraftRef,
@@ -53,7 +43,7 @@ const RemediationSchema = Type.Object(
     lookup: Type.Union([
       Type.Null(),
       Type.Object(
-        { query: text, candidates: Type.Array(Company), chosen: Type.Union([text, Type.Null()]) },
+        { query: text, candidates: Type.Array(CandidateSchema), chosen: Type.Union([text, Type.Null()]) },
         strict,
       ),
     ]),

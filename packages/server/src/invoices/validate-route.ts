@@ -1,4 +1,4 @@
-import { embeddedRegister, registerRemarks, validate, validateDocument } from '@conforme/compliance'
+import { registerRemarks, validate, validateDocument } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -80,7 +80,7 @@ async function ofDraft(
   const wanted = withOptions(draft, asked)
   const options = wanted.options as { readonly check_siret?: unknown } | null | undefined
   const register =
-    options?.check_siret === true ? await registerRemarks(wanted, embeddedRegister, language) : []
+    options?.check_siret === true ? await registerRemarks(wanted, services.companies, language) : []
   const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)
   const outlook = await outlookOf(services, account, draft, body.pdp, context, validation)

@@ -1,10 +1,4 @@
-import {
-  embeddedRegister,
-  type RemediateRequest,
-  type Rendered,
-  remediate,
-  render,
-} from '@conforme/compliance'
+import { type RemediateRequest, type Rendered, remediate, render } from '@conforme/compliance'
 import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
@@ -44,7 +38,7 @@ export function offerVerdicts(app: App, services: Services): void {
       const asked = { ...draft, patches, json_patch, preset, auto } as RemediateRequest
       refuseIncomplete(asked)
       refuseBloat(asked)
-      const { validation, ...rest } = await patching(() => remediate(asked, context, embeddedRegister))
+      const { validation, ...rest } = await patching(() => remediate(asked, context, services.companies))
       const merged = rest.invoice as Json
       refuseShape(incoming, merged)
       const judged = judge(merged, context, validation)

@@ -1,0 +1,110 @@
+/** Companies ranked by how well their names answer a query. */
+import { sirenOfSiret, sirenOfVatNumber } from '@conforme/model'
+import type { Candidate, Company, Why } from './lookup.ts'
+import { distance, isNearlyCommon, lettersOf, likeness, type Name, nameOf } from './names.ts'
+
+const MOST = 10
+const LEAST = 0.4
+/**
+ * A name one slip away from the query is never far behind one that equals it: which of the two was meant is for the
+ * caller to say. The gap that `chosenOf` asks for is greater than what is missing here to certainty.
+ */
+const ONE_SLIP = 0.86
+/** A ceased company seldom is the one that an invoice goes to. */
+const CLOSED = 0.95
+/** The same name under another legal form than the one that was asked for. */
+const OTHER_FORM = 0.97
+/** INSEE's categories that a short form stands for, by their beginnings. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  sarl: '54',
+  eurl: '5498',
+  sas: '57',
+  sasu: '572',
+  sa: '55',
+  sci: '654',
+  snc: '52',
+  ei: '1',
+}
+
+/** The SIREN that a query is, or that its SIRET or French VAT number holds. */
+export function sirenIn(query: string): string | undefined {
+  const digits = query.replace(/[\s.]/g, '')
+  if (/^\d{9}$/.test(digits)) return digits
+  return sirenOfSiret(digits) ?? sirenOfVatNumber(digits.toUpperCase())
+}
+
+/**
+ * The ten best, best first; where the names say the same, an open company comes before a closed one.
+ * @param query a name, or an identifier
+ */
+export function rank(query: string, companies: readonly Company[]): readonly Candidate[] {
+  const siren = sirenIn(query)
+  const asked = nameOf(query)
+  const letters = lettersOf(asked)
+  const ranked = companies.map((company): Candidate => {
+    const match =
+      company.siren === siren ? { confidence: 1, why: 'identifier' as const } : best(asked, company, letters)
+    const closed = company.closed === true && match.why !== 'identifier'
+    return { ...company, ...match, confidence: rounded(match.confidence * (closed ? CLOSED : 1)) }
+  })
+  return ranked
+    .filter(({ confidence }) => confidence >= LEAST)
+    .sort((a, b) => b.confidence - a.confidence || (a.siren < b.siren ? -1 : 1))
+    .slice(0, MOST)
+}
+
+interface Match {
+  readonly confidence: number
+  readonly why: Why
+}
+
+function best(asked: Name, company: Company, letters: ReadonlySet<string>): Match {
+  const own = matchOf(asked, nameOf(company.legal_name), letters)
+  const others = (company.names ?? []).map(other => matchOf(asked, nameOf(other), letters))
+  const found = others.reduce((most, match) => (match.confidence > most.confidence ? match : most), own)
+  const why = found !== own && found.why === 'same_name' ? 'other_name' : found.why
+  return { confidence: found.confidence * formFactor(asked, company), why }
+}
+
+function formFactor({ forms }: Name, { legal_name, legal_category }: Company): number {
+  if (forms.length === 0) return 1
+  const own = nameOf(legal_name).forms
+  if (own.length > 0) return own.some(form => forms.includes(form)) ? 1 : OTHER_FORM
+  if (legal_category === undefined) return 1
+  return forms.some(form => legal_category.startsWith(CATEGORIES[form] ?? '')) ? 1 : OTHER_FORM
+}
+
+function matchOf(asked: Name, name: Name, letters: ReadonlySet<string>): Match {
+  if (asked.key === name.key) return { confidence: 1, why: 'same_name' }
+  const alike = likeness(asked.words, name.words)
+  if (isOneSlip(asked, name, letters)) return { confidence: Math.max(alike, ONE_SLIP), why: 'one_slip' }
+  const isPart = asked.words.every(word => name.words.includes(word))
+  return { confidence: Math.min(alike, ONE_SLIP), why: isPart ? 'more_words' : 'alike' }
+}
+
+/** One letter more, less, other or swapped, or one blank: in the name, or in a word that tells nothing. */
+export function isOneSlip(asked: Name, name: Name, letters = lettersOf(asked)): boolean {
+  if (asked.words.length === 0 || name.words.length === 0) return false
+  if ([...letters].some(text => isWithinOne(text, name.joined))) return true
+  const [more, less] = [without(asked.words, name.words), without(name.words, asked.words)]
+  if (more.length === 1 && less.length === 1) return distance(more[0]!, less[0]!) <= 1
+  return more.length + less.length === 1 && isNearlyCommon([...more, ...less][0]!)
+}
+
+function isWithinOne(a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) <= 1 && distance(a, b) <= 1
+}
+
+/** What the first list has more often than the second. */
+function without(words: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others]
+  return words.filter(word => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,32 @@
+/** The register on the command line: the database that the environment names, for one piece of work. */
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDb } from '../db/open.ts'
+import { type CompanyDirectory, companyDirectory } from './directory.ts'
+import { type Imported, type ImportOptions, importStock } from './stock/import.ts'
+
+/** What `conforme companies` does. */
+export interface CompanyCommands {
+  readonly directory: CompanyDirectory
+  /** @throws StockFault on a file that is no stock file */
+  importFile(path: string, options: Omit<ImportOptions, 'now'>): Promise<Imported>
+}
+
+/** @throws DirectoryInUse while a server has the embedded database */
+export async function withCompanies<T>(
+  env: Readonly<Record<string, string | undefined>>,
+  work: (commands: CompanyCommands) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env)
+  const db = await openDb(config)
+  try {
+    await migrate(db)
+    return await work({
+      directory: companyDirectory(db, systemClock, config.companies),
+      importFile: (path, options) => importStock(db, path, { ...options, now: systemClock() }),
+    })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,51 @@
+/** A stock file in CSV: a line of names, then comma-separated rows in UTF-8. */
+import { createReadStream } from 'node:fs'
+import { CsvError, parse } from 'csv-parse'
+import { StockFault } from './fault.ts'
+import { BATCH, type Batch, type StockFile } from './file.ts'
+
+const CHUNK = 256 * 1024
+/** Longer rows are none of the official files; a quote that never closes is no reason to read on for ever. */
+const LONGEST_ROW = 64 * 1024
+
+export async function openCsv(path: string, size: number): Promise<StockFile> {
+  const columns = await headerOf(path)
+  return {
+    columns,
+    async *batches(wanted, from) {
+      const places = wanted.map(column => columns.indexOf(column))
+      const stream = createReadStream(path, { highWaterMark: CHUNK })
+      const parser = stream.pipe(parse({ bom: true, from: from + 2, max_record_size: LONGEST_ROW }))
+      stream.on('error', error => parser.destroy(error))
+      let rows: string[][] = []
+      const batch = (): Batch => ({ rows, share: size === 0 ? 1 : Math.min(1, stream.bytesRead / size) })
+      try {
+        for await (const record of parser as AsyncIterable<readonly string[]>) {
+          rows.push(places.map(place => record[place] ?? ''))
+          if (rows.length < BATCH) continue
+          yield batch()
+          rows = []
+        }
+      } catch (error) {
+        throw error instanceof CsvError ? new StockFault('format', { cause: error }) : error
+      } finally {
+        stream.destroy()
+      }
+      if (rows.length > 0) yield batch()
+    },
+  }
+}
+
+async function headerOf(path: string): Promise<readonly string[]> {
+  const stream = createReadStream(path, { highWaterMark: CHUNK })
+  const parser = stream.pipe(parse({ bom: true, to: 1, max_record_size: LONGEST_ROW }))
+  stream.on('error', error => parser.destroy(error))
+  try {
+    for await (const record of parser as AsyncIterable<readonly string[]>) return record
+  } catch (error) {
+    throw error instanceof CsvError ? new StockFault('format', { cause: error }) : error
+  } finally {
+    stream.destroy()
+  }
+  throw new StockFault('format')
+}

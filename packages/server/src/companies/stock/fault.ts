@@ -1,0 +1,37 @@
+import type { Text } from '../../failures.ts'
+
+const WORDS = {
+  zipped: {
+    fr: 'C’est une archive ZIP : décompressez-la d’abord.',
+    en: 'This is a ZIP archive: unpack it first.',
+  },
+  kind: {
+    fr: 'Ce n’est ni StockUniteLegale ni StockEtablissement : leurs colonnes siren, etatAdministratif… manquent.',
+    en: 'This is neither StockUniteLegale nor StockEtablissement: their columns siren, etatAdministratif… are missing.',
+  },
+  format: {
+    fr: 'Ce fichier n’est ni un CSV ni un Parquet lisible.',
+    en: 'This file is no readable CSV or Parquet.',
+  },
+  running: {
+    fr: 'Un autre import est en cours : laissez-le finir.',
+    en: 'Another import is running: let it end.',
+  },
+  twice: {
+    fr: 'Un même SIREN y revient : ce n’est pas un fichier stock entier et seul.',
+    en: 'It has a SIREN twice: this is no single, whole stock file.',
+  },
+} as const satisfies Record<string, Text>
+
+/** Why a file is not imported. */
+export class StockFault extends Error {
+  readonly code: keyof typeof WORDS
+  readonly text: Text
+
+  constructor(code: keyof typeof WORDS, options?: ErrorOptions) {
+    super(WORDS[code].en, options)
+    this.name = 'StockFault'
+    this.code = code
+    this.text = WORDS[code]
+  }
+}

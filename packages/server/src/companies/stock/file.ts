@@ -1,0 +1,51 @@
+/** The official stock files as rows of text, whether they are CSV or Parquet. */
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { StockFault } from './fault.ts'
+
+/** Rows in the order of the file. */
+export interface Batch {
+  /** The values of the columns that were asked for, '' for none. */
+  readonly rows: readonly (readonly string[])[]
+  /** How much of the file is read, 0 to 1. */
+  readonly share: number
+}
+
+export interface StockFile {
+  readonly columns: readonly string[]
+  /** From the row with this number on, counted from 0. */
+  batches(columns: readonly string[], from: number): AsyncIterable<Batch>
+}
+
+/** What tells a file from another of the same name, without reading it. */
+export interface Identity {
+  readonly fingerprint: string
+  readonly date: Date
+}
+
+/** Rows that are sent to the database at a time. */
+export const BATCH = 500
+
+/** @throws StockFault when the file is neither CSV nor Parquet */
+export async function openStock(path: string): Promise<StockFile & Identity> {
+  const { size, mtime } = await stat(path)
+  const identity = { fingerprint: `${basename(path)} ${size} ${mtime.toISOString()}`, date: mtime }
+  const head = await headOf(path)
+  if (head === 'PAR1') {
+    const { openParquet } = await import('./parquet.ts')
+    return { ...identity, ...(await openParquet(path)) }
+  }
+  if (head.startsWith('PK')) throw new StockFault('zipped')
+  const { openCsv } = await import('./csv.ts')
+  return { ...identity, ...(await openCsv(path, size)) }
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
