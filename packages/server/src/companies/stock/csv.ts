@@ -1,10 +1,10 @@
 /** A stock file in CSV: a line of names, then comma-separated rows in UTF-8. */
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
+import { BATCH, type Batch, type StockFile } from './batch.ts'
 import { StockFault } from './fault.ts'
-import { BATCH, type Batch, type StockFile } from './file.ts'
 
-const CHUNK = 256 * 1024
+const CHUNK = 64 * 1024
 /** Longer rows are none of the official files; a quote that never closes is no reason to read on for ever. */
 const LONGEST_ROW = 64 * 1024
 

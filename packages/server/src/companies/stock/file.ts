@@ -1,30 +1,14 @@
-/** The official stock files as rows of text, whether they are CSV or Parquet. */
+/** Opens one of the official stock files, whether it is CSV or Parquet. */
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { StockFile } from './batch.ts'
 import { StockFault } from './fault.ts'
-
-/** Rows in the order of the file. */
-export interface Batch {
-  /** The values of the columns that were asked for, '' for none. */
-  readonly rows: readonly (readonly string[])[]
-  /** How much of the file is read, 0 to 1. */
-  readonly share: number
-}
-
-export interface StockFile {
-  readonly columns: readonly string[]
-  /** From the row with this number on, counted from 0. */
-  batches(columns: readonly string[], from: number): AsyncIterable<Batch>
-}
 
 /** What tells a file from another of the same name, without reading it. */
 export interface Identity {
   readonly fingerprint: string
   readonly date: Date
 }
-
-/** Rows that are sent to the database at a time. */
-export const BATCH = 500
 
 /** @throws StockFault when the file is neither CSV nor Parquet */
 export async function openStock(path: string): Promise<StockFile & Identity> {

@@ -1,8 +1,8 @@
 /** A stock file in Parquet: read by groups of rows, the wanted columns alone. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { BATCH, type StockFile } from './batch.ts'
 import { StockFault } from './fault.ts'
-import { BATCH, type StockFile } from './file.ts'
 
 /** Snappy is the library's own; the others are Node's. */
 const compressors = {
