@@ -107,7 +107,7 @@ function linesOf(party: Party, home: string | undefined, voice: Voice): Block['l
     ...of(BODY, trading_name === legal_name ? undefined : trading_name),
     ...of(BODY, ...addressLines(address, home, voice)),
     ...of(SMALL, ...identifiers(party, voice)),
-    ...of(SMALL, joined(contact?.name, contact?.phone, contact?.email)),
+    ...of(SMALL, joined(contact?.name, contact?.phone), contact?.email),
   ]
 }
 

@@ -27,7 +27,7 @@ export interface Table {
 }
 
 export const CELL_GAP = 10
-const PADDING = 3.4
+const PADDING = 3.1
 const HEADER_GAP = 4
 /** Taller rows begin where they stand. */
 const KEPT_WHOLE = 240
