@@ -80,6 +80,7 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
     fr: 'Le PDF compte plus de 500 fichiers joints.',
     en: 'The PDF has more than 500 attached files.',
   },
+  pages: { fr: 'Le PDF compte plus de 1 000 pages.', en: 'The PDF has more than 1,000 pages.' },
 }
 
 /** The sentences name the limits of `STANDARD_LIMITS`. */

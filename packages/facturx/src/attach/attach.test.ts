@@ -304,6 +304,16 @@ describe('obstacles name what they are and their page', () => {
     assert.deepEqual(obstacles(page('n', '', { 2: '<</Type /Pages /Kids [2 0 R 3 0 R]>>' })), [])
   })
 
+  test('a thousand pages are enough', () => {
+    const kids = (count: number) =>
+      page('n', '', { 2: `<</Type /Pages /Kids [${'<</Type /Page /Contents 4 0 R>> '.repeat(count)}]>>` })
+    assert.deepEqual(obstacles(kids(1_000)), [])
+    assert.throws(
+      () => obstacles(kids(1_001)),
+      error => error instanceof PdfFault && error.kind === 'pages',
+    )
+  })
+
   test('a file beyond the limits is refused before anything is written', () => {
     const bomb = streamOf(new Uint8Array(45_000_000))
     assert.throws(

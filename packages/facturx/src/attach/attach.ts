@@ -31,8 +31,8 @@ const FILE_NAME = INVOICE_NAMES[0]!
  */
 export function attachInvoice(pdf: Uint8Array, xml: string, options: AttachOptions): Attached {
   const document = new PdfDocument(pdf)
-  const { obstacles, hasIntent, mended } = survey(document)
   const others = document.isEncrypted ? [] : attachmentsOf(document).filter(({ name }) => !isInvoice(name))
+  const { obstacles, hasIntent, mended } = survey(document)
   const unfit = others.filter(({ relationship, mime, isInAf }) => !relationship || !mime || !isInAf)
   const all = [
     ...obstacles,

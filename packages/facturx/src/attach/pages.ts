@@ -1,5 +1,6 @@
 /** The pages of a document, in order, with what they inherit (ISO 32000-1, § 7.7.3). */
 import type { PdfDocument } from '../read/document.ts'
+import { PdfFault } from '../read/fault.ts'
 import type { Dict, Value } from '../read/values.ts'
 
 export interface Page {
@@ -15,9 +16,12 @@ interface Node {
   readonly depth: number
 }
 
-/** Each node of the tree is visited once, and no deeper than the limit. */
+/**
+ * Each node of the tree is visited once, and no deeper than the limit.
+ * @throws PdfFault beyond the limit of pages
+ */
 export function* pagesOf(document: PdfDocument): Generator<Page> {
-  const { depth: deepest } = document.budget.limits
+  const { depth: deepest, pages: most } = document.budget.limits
   const seen = new Set<Dict>()
   let number = 0
   const left: Node[] = [{ value: document.catalog.get('Pages'), resources: undefined, depth: 0 }]
@@ -28,6 +32,7 @@ export function* pagesOf(document: PdfDocument): Generator<Page> {
     seen.add(dict)
     const own = document.dict(dict.get('Resources')) ?? resources
     if (!dict.has('Kids')) {
+      if (number === most) throw new PdfFault('pages')
       yield { number: ++number, dict, resources: own }
       continue
     }

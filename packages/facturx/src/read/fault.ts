@@ -2,7 +2,7 @@
 
 /**
  * `header`: no `%PDF-` at its start · `structure`: no catalog can be found, even object by object · `size`,
- * `objects`, `search`, `values`, `depth`, `updates`, `inflation`, `attachments`: beyond the limit of that name.
+ * `objects`, `search`, `values`, `depth`, `updates`, `inflation`, `attachments`, `pages`: beyond the limit of that name.
  */
 export type PdfFaultKind = 'header' | 'structure' | keyof PdfLimits
 
@@ -35,6 +35,8 @@ export interface PdfLimits {
   readonly inflation: number
   /** Embedded files. */
   readonly attachments: number
+  /** Pages, where they are looked at. */
+  readonly pages: number
 }
 
 /** Beyond what a platform takes (50 MB); measured: any file within them is settled in a second and 200 MB. */
@@ -47,6 +49,7 @@ export const PDF_LIMITS: PdfLimits = {
   updates: 1_000,
   inflation: 40 * 1024 * 1024,
   attachments: 500,
+  pages: 1_000,
 }
 
 export const BYTES_PER_VALUE = 32
@@ -75,6 +78,11 @@ export class Budget {
   spendInflation(bytes: number): void {
     this.#inflation += bytes
     if (this.#inflation > this.limits.inflation) throw new PdfFault('inflation')
+  }
+
+  /** Bytes that may still be looked through. */
+  get searchLeft(): number {
+    return this.limits.search - this.#search
   }
 
   /** @throws PdfFault once the limit is passed */

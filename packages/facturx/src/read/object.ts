@@ -53,8 +53,9 @@ function endsAt(bytes: Uint8Array, at: number): boolean {
 
 /** Up to `endstream`, or `endobj`, or the end of the file, without the line end before. */
 function searchedEnd({ bytes, budget }: Lexer, from: number): number {
+  const last = Math.min(bytes.length, from + budget.searchLeft + 1)
   let to = from
-  while (to < bytes.length && !(bytes[to] === END && isEnd(bytes, to))) to++
+  while (to < last && !(bytes[to] === END && isEnd(bytes, to))) to++
   budget.spendSearch(to - from)
   if (to > from && bytes[to - 1] === LF) to--
   if (to > from && bytes[to - 1] === CR) to--
