@@ -1,6 +1,6 @@
 /**
  * Second part of `npm run official`: every draft of the corpus as Factur-X, in each language of the page, with and
- * without a logo, then drafts changed at random, before veraPDF (PDF/A-3A, PDF/UA-1) and Mustang.
+ * without a logo, then drafts changed at random, before veraPDF (PDF/A-3A, PDF/UA-1) and Mustang; and pages of callers.
  * Options: --generated N (default 200), --seed N (default 1).
  */
 import { parseArgs } from 'node:util'
@@ -10,7 +10,8 @@ import type { Organisation } from '@conforme/model'
 import { encode } from 'fast-png'
 import { CONTEXT, DRAFTS } from '../../scripts/corpus.ts'
 import { dice, mutate } from '../mutate.ts'
-import { openPdfJudge, type PdfJudge, type PdfVerdict } from './pdf.ts'
+import { judgeOwnPages } from './own-pages.ts'
+import { heldAgainst, openPdfJudge, type PdfJudge } from './pdf.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Language = 'fr' | 'en' | 'fr+en'
@@ -39,7 +40,11 @@ if ('skipped' in judge) console.log(`judges of PDF skipped: ${judge.skipped}`)
 else {
   const { verapdf, mustang } = judge.artefacts
   console.log(`veraPDF ${verapdf}, Mustang ${mustang}\n`)
-  const faults = [...(await judgeCorpus(judge)), ...(await judgeGenerated(judge))]
+  const faults = [
+    ...(await judgeOwnPages(judge)),
+    ...(await judgeCorpus(judge)),
+    ...(await judgeGenerated(judge)),
+  ]
   await judge.close()
   for (const fault of faults) console.log(fault)
   if (faults.length > 0) process.exitCode = 1
@@ -68,13 +73,6 @@ function pageOf(draft: Draft, language: Language, look: Organisation): Uint8Arra
   const asked = { ...draft, options: { ...(draft.options as object | undefined), language } }
   const rendered = render(asked, contextOf(draft, look), 'factur-x')
   return rendered.ok ? rendered.pdf! : undefined
-}
-
-function heldAgainst({ failed, ...verdict }: PdfVerdict): readonly string[] {
-  const held = Object.entries(verdict).flatMap(([by, faults]) =>
-    Array.isArray(faults) ? faults.map(fault => `${by} ${String(fault).slice(0, 300)}`) : [],
-  )
-  return failed === undefined ? held : [...held, `no verdict: ${failed}`]
 }
 
 async function judgeCorpus(judge: PdfJudge): Promise<string[]> {
