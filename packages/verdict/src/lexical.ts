@@ -63,3 +63,15 @@ export function boolean(text: string | undefined): boolean | undefined {
   if (bare === 'true' || bare === '1') return true
   return bare === 'false' || bare === '0' ? false : undefined
 }
+
+const INTEGER = /^[ \t\r\n]*[+-]?\d+[ \t\r\n]*$/
+
+/**
+ * Below, at or above zero as the official processor (Saxon) finds a text when it compares it with the number 0:
+ * it orders doubles as Java does, NaN above all and negative zero below zero, but reads integers as integers.
+ */
+export function signOf(text: string): number {
+  const value = double(text)
+  if (Number.isNaN(value)) return text.trim() === 'NaN' ? 1 : -1
+  return Object.is(value, -0) && !INTEGER.test(text) ? -1 : Math.sign(value) + 0
+}

@@ -1,10 +1,5 @@
 /** The totals of the document (BG-22), its VAT breakdown (BG-23), and the equations between them. */
 import type { XmlNode } from '@conforme/formats'
-import { double, normalized } from '../../lexical.ts'
-import { all, has, some, text, textOf, texts } from '../../path.ts'
-import { decimals, present } from '../../rows.ts'
-import type { Assert, Context, Subject } from '../../rule-set.ts'
-import { census } from './census.ts'
 import {
   absolute,
   add,
@@ -17,7 +12,12 @@ import {
   roundsToZero,
   subtract,
   UNIT,
-} from './exact.ts'
+} from '../../exact.ts'
+import { double, normalized } from '../../lexical.ts'
+import { all, has, some, text, textOf, texts } from '../../path.ts'
+import { decimals, present } from '../../rows.ts'
+import type { Assert, Context, Subject } from '../../rule-set.ts'
+import { census } from './census.ts'
 import {
   accountingCurrencies,
   fact,

@@ -1,7 +1,7 @@
 /** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
 import type { XmlNode } from '@conforme/formats'
+import { add, cents, type Exact, exact, subtract } from '../../exact.ts'
 import { all, text, textOf, texts } from '../../path.ts'
-import { add, cents, type Exact, exact, subtract } from './exact.ts'
 import { fact, indicates, LINE, SETTLEMENT } from './tree.ts'
 
 interface Sums {

@@ -1,11 +1,11 @@
 /** The rules of the VAT categories: one form for all, what differs is in the families. */
 import type { XmlNode } from '@conforme/formats'
+import { absolute, add, type Exact, exact, subtract, toDouble, UNIT } from '../../exact.ts'
 import { double } from '../../lexical.ts'
 import { has, text, textOf, texts } from '../../path.ts'
 import { never } from '../../rows.ts'
 import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
 import { census, usesOf } from './census.ts'
-import { absolute, add, type Exact, exact, subtract, toDouble, UNIT } from './exact.ts'
 import { indicates, isOfCategory, isVat, isZero, numbered, order, someNumber, someToInteger } from './tree.ts'
 import { FAMILIES, type Family } from './vat-families.ts'
 import { taxableAmount, vatSums } from './vat-sums.ts'

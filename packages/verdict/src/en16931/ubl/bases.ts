@@ -1,8 +1,8 @@
 /** The sums of amounts that taxable amounts are compared with, by VAT category and rate, made in one pass. */
 import type { XmlNode } from '@conforme/formats'
+import { add, type Exact, exact, keyOf, subtract } from '../../exact.ts'
 import { all } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
-import { type Exact, exact, keyOf, minus, plus } from './exact.ts'
 import { factsOf } from './facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from './tree.ts'
 
@@ -59,7 +59,7 @@ export function baseOf(subject: Subject, code: string, rate?: Exact): Base {
 export function total(sum: Sum, text: string | undefined): Sum {
   if (text === undefined || sum === undefined) return sum
   const amount = exact(text)
-  return amount === undefined ? undefined : plus(sum, amount)
+  return amount === undefined ? undefined : add(sum, amount)
 }
 
 function addLine(bases: Bases, line: XmlNode, isCredit: boolean): void {
@@ -92,7 +92,7 @@ function addAdjustment(bases: Bases, allowanceCharge: XmlNode): void {
 
 function less(sum: Sum, text: string): Sum {
   const amount = exact(text)
-  return sum === undefined || amount === undefined ? undefined : minus(sum, amount)
+  return sum === undefined || amount === undefined ? undefined : subtract(sum, amount)
 }
 
 function entry({ byKey }: Bases, key: string): Base {

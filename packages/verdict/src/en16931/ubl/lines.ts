@@ -1,9 +1,9 @@
 /** Lines (BG-25) and their parts. */
+import { signOf } from '../../lexical.ts'
 import { all, has, someText } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Context } from '../../rule-set.ts'
 import { isPeriodInOrder } from './dates.ts'
-import { signOf } from './exact.ts'
 import { inLine, isVat } from './tree.ts'
 
 const isNotNegative = (written: string) => signOf(written) >= 0

@@ -1,10 +1,10 @@
 /** The sums of the document and its VAT breakdown: BR-CO-10 to -17 and what they need. */
 import type { XmlNode } from '@conforme/formats'
+import { add, cents, type Exact, exact, isEqual, roundsToZero, subtract } from '../../exact.ts'
 import { all, has, text } from '../../path.ts'
 import { decimals, present } from '../../rows.ts'
 import type { Assert, Context } from '../../rule-set.ts'
 import { basesOf, total } from './bases.ts'
-import { compare, type Exact, exact, isEqual, minus, plus, rounded } from './exact.ts'
 import { childText, codeOf, inDocument, isAllowance, isCharge, isVat } from './tree.ts'
 import { isTaxNear } from './vat.ts'
 
@@ -66,7 +66,7 @@ function isGrossTotal(it: XmlNode, currency: string): boolean {
   const net = exact(text(it, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'))
   const gross = exact(text(it, 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount'))
   const tax = exact(taxes[0]!.text)
-  return net !== undefined && tax !== undefined && isEqual(gross, inCents(plus(net, tax)))
+  return net !== undefined && tax !== undefined && isEqual(gross, inCents(add(net, tax)))
 }
 
 function isSumOfOwn(it: XmlNode, name: string, isCounted: (it: XmlNode) => boolean): boolean {
@@ -85,7 +85,7 @@ function isNetTotal(it: XmlNode): boolean {
   if (lines === undefined || charges === undefined || allowances === undefined) return false
   // Without allowances and charges nothing is rounded.
   const isPlain = !has(it, 'cbc:ChargeTotalAmount') && !has(it, 'cbc:AllowanceTotalAmount')
-  return isEqual(net, isPlain ? lines : rounded(minus(plus(lines, charges), allowances), 2))
+  return isEqual(net, isPlain ? lines : cents(subtract(add(lines, charges), allowances)))
 }
 
 function isAmountDue(it: XmlNode): boolean {
@@ -97,8 +97,8 @@ function isAmountDue(it: XmlNode): boolean {
   const isRounded = has(it, 'cbc:PayableRoundingAmount')
   // Each side is rounded where something was added to it, and only there.
   return isEqual(
-    isRounded ? rounded(minus(due, rounding), 2) : due,
-    has(it, 'cbc:PrepaidAmount') ? rounded(minus(gross, paid), 2) : gross,
+    isRounded ? cents(subtract(due, rounding)) : due,
+    has(it, 'cbc:PrepaidAmount') ? cents(subtract(gross, paid)) : gross,
   )
 }
 
@@ -130,10 +130,6 @@ function isTaxOfRate(it: XmlNode): boolean {
     : isTaxNear(tax, exact(childText(it, 'cbc:TaxableAmount')), rate)
 }
 
-function roundsToZero(value: Exact): boolean {
-  return compare(rounded(value, 0), 0) === 0
-}
-
 function amountOf(it: XmlNode, name: string): Exact | undefined {
   return exact(childText(it, name))
 }
@@ -144,5 +140,5 @@ function amountOrZero(it: XmlNode, name: string): Exact | undefined {
 }
 
 function inCents(value: Exact | undefined): Exact | undefined {
-  return value === undefined ? undefined : rounded(value, 2)
+  return value === undefined ? undefined : cents(value)
 }

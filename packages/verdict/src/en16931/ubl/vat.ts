@@ -3,25 +3,24 @@
  * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
  */
 import type { XmlNode } from '@conforme/formats'
-import { double } from '../../lexical.ts'
+import {
+  absolute,
+  add,
+  cents,
+  type Exact,
+  exact,
+  exactOfDouble,
+  isEqual,
+  isLess,
+  percentage,
+  subtract,
+  toDouble,
+  UNIT,
+} from '../../exact.ts'
+import { double, signOf } from '../../lexical.ts'
 import { has, someText, text } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { type Base, baseOf } from './bases.ts'
-import {
-  absolute,
-  compare,
-  type Exact,
-  exact,
-  fromDouble,
-  isEqual,
-  minus,
-  ONE,
-  percentOf,
-  plus,
-  rounded,
-  signOf,
-  toDouble,
-} from './exact.ts'
 import { bitOf, type Facts, factsOf, type Uses } from './facts.ts'
 import { childText, hasCode, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'
 
@@ -216,7 +215,7 @@ function isThere(subject: Subject, _: Base, lines: Lines): boolean {
 
 function baseTotal(base: Base, lines: Lines): Exact | undefined {
   const sum = base[lines]
-  return sum === undefined || base.adjustments === undefined ? undefined : plus(sum, base.adjustments)
+  return sum === undefined || base.adjustments === undefined ? undefined : add(sum, base.adjustments)
 }
 
 /** Below the one, doubles are precise to much less than the other. */
@@ -231,10 +230,10 @@ function isNear(amount: number, sum: Exact | undefined): boolean {
     if (apart < 1 - DOUBT) return true
     if (apart > 1 + DOUBT) return false
   }
-  const below = fromDouble(amount - 1)
-  const above = fromDouble(amount + 1)
+  const below = exactOfDouble(amount - 1)
+  const above = exactOfDouble(amount + 1)
   if (below === undefined || above === undefined) return false
-  return compare(below, sum) < 0 && compare(above, sum) > 0
+  return isLess(below, sum) && isLess(sum, above)
 }
 
 function isTaxComputed(it: XmlNode): boolean {
@@ -253,8 +252,8 @@ export function isTaxNear(
 ): boolean {
   if (tax === undefined || taxable === undefined || rate === undefined) return false
   const size = absolute(tax)
-  const wanted = rounded(percentOf(absolute(taxable), rate), 2)
-  return compare(minus(size, ONE), wanted) < 0 && compare(plus(size, ONE), wanted) > 0
+  const wanted = cents(percentage(absolute(taxable), rate))
+  return isLess(subtract(size, UNIT), wanted) && isLess(wanted, add(size, UNIT))
 }
 
 function isTaxZero(it: XmlNode): boolean {

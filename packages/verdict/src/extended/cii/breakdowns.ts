@@ -3,12 +3,12 @@
  * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
  */
 import type { XmlNode } from '@conforme/formats'
-import { add, cents, type Exact, exact, percentage, subtract } from '../../en16931/cii/exact.ts'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { add, cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
 import { all, text, texts } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
+import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
-import { isWithin } from './totals.ts'
 
 interface Sums {
   lines: Exact
@@ -69,8 +69,8 @@ function count(
   const keys = new Set<string>()
   for (const category of texts(it, tax.category))
     for (const rate of rates) {
-      keys.add(keyOf(category, rate))
-      keys.add(keyOf(category, rate, reason))
+      keys.add(key(category, rate))
+      keys.add(key(category, rate, reason))
     }
   for (const key of keys) {
     const sums = found.get(key) ?? { ...NONE }
@@ -84,15 +84,15 @@ function reasonOf(it: XmlNode, { reasonCode, reason }: TaxPaths): string {
   return `${clean(it, reasonCode)}\n${clean(it, reason)}`
 }
 
-function keyOf(category: string, rate: Exact | undefined, reason?: string): string {
-  return `${category}\n${typeof rate}${rate ?? ''}${reason === undefined ? '' : `\n${reason}`}`
+function key(category: string, rate: Exact | undefined, reason?: string): string {
+  return `${category}\n${rate === undefined ? '' : keyOf(rate)}${reason === undefined ? '' : `\n${reason}`}`
 }
 
 /** The sums that a breakdown is about; none where it is to have a rate and has none. */
 function sumsFor(tax: XmlNode, { code, isRated }: Family, subject: Subject, isByReason: boolean): Sums {
   const rate = isRated ? exact(text(tax, ITSELF.rate)) : undefined
   if (isRated && rate === undefined) return NONE
-  return sumsOf(subject).get(keyOf(code, rate, isByReason ? reasonOf(tax, ITSELF) : undefined)) ?? NONE
+  return sumsOf(subject).get(key(code, rate, isByReason ? reasonOf(tax, ITSELF) : undefined)) ?? NONE
 }
 
 function isTaxable(tax: XmlNode, sums: Sums): boolean {

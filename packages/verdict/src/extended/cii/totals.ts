@@ -1,20 +1,11 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
-import {
-  absolute,
-  add,
-  cents,
-  type Exact,
-  exact,
-  exactOfDouble,
-  hundredths,
-  isLess,
-  subtract,
-} from '../../en16931/cii/exact.ts'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { add, cents, type Exact, exact, exactOfDouble, subtract } from '../../exact.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
+import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
 
 /** What some elements add up to, and how many they are. */
@@ -71,11 +62,6 @@ function plus(a: Maybe, b: Maybe): Maybe {
 
 function minus(a: Maybe, b: Maybe): Maybe {
   return a === undefined || b === undefined ? undefined : subtract(a, b)
-}
-
-/** Whether the difference is at most a cent for each of so many amounts; what cannot be computed is not. */
-export function isWithin(difference: Exact | undefined, amounts: number): boolean {
-  return difference !== undefined && !isLess(hundredths(amounts), absolute(difference))
 }
 
 const amountOf = (it: XmlNode, name: string) => exact(text(it, `ram:${name}`))

@@ -3,13 +3,14 @@
  * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
  */
 import type { XmlNode } from '@conforme/formats'
-import { type Exact, exact, keyOf, minus, percentOf, rounded } from '../../en16931/ubl/exact.ts'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
+import { cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
 import { normalized } from '../../lexical.ts'
 import { all, count, text } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
-import { addAmounts, isNear, isWithin, type Parts } from './loose.ts'
+import { isWithin } from '../shared.ts'
+import { addAmounts, isNear, type Parts } from './loose.ts'
 import { AMOUNT } from './sub-lines.ts'
 import { countedLines } from './totals.ts'
 
@@ -103,7 +104,7 @@ export const TAX_OF_S: Assert = {
     const rate = exact(childText(it, 'cbc:Percent'))
     if (tax === undefined || taxable === undefined || rate === undefined) return false
     const base = baseFor(it, 'S', subject, true)
-    return isWithin(minus(tax, rounded(percentOf(taxable, rate), 2)), base.lines.count + base.adjustments)
+    return isWithin(subtract(tax, cents(percentage(taxable, rate))), base.lines.count + base.adjustments)
   },
 }
 

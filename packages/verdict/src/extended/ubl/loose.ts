@@ -3,20 +3,10 @@
  * exact where there was nothing to add up.
  */
 import type { XmlNode } from '@conforme/formats'
-import {
-  absolute,
-  compare,
-  type Exact,
-  exact,
-  fromDouble,
-  hundredths,
-  minus,
-  plus,
-  rounded,
-  toDouble,
-} from '../../en16931/ubl/exact.ts'
+import { absolute, add, cents, type Exact, exact, exactOfDouble, subtract, toDouble } from '../../exact.ts'
 import { double } from '../../lexical.ts'
 import { texts } from '../../path.ts'
+import { isWithin } from '../shared.ts'
 
 export interface Sum {
   /** How many amounts there are. */
@@ -37,12 +27,7 @@ function inCents(value: number): number {
 
 /** The sum of allowances or charges in cents: a double that is then read as a decimal, to its last digit. */
 export function decimalOf({ sum }: Sum): Exact | undefined {
-  return fromDouble(inCents(sum))
-}
-
-/** Whether the difference is at most a cent for each of so many amounts. */
-export function isWithin(difference: Exact | undefined, amounts: number): boolean {
-  return difference !== undefined && compare(absolute(difference), hundredths(amounts)) <= 0
+  return exactOfDouble(inCents(sum))
 }
 
 export interface Parts {
@@ -63,8 +48,8 @@ export function isNear(
   const more = decimalOf(charges)
   if (amount === undefined || less === undefined || more === undefined) return false
   if (lines.count === 0) {
-    const difference = absolute(minus(plus(amount, less), more))
-    return isWithin(precision === 'to the cent' ? rounded(difference, 2) : difference, amounts)
+    const difference = absolute(subtract(add(amount, less), more))
+    return isWithin(precision === 'to the cent' ? cents(difference) : difference, amounts)
   }
   const difference = Math.abs(toDouble(amount) - inCents(lines.sum) + toDouble(less) - toDouble(more))
   return (precision === 'to the cent' ? inCents(difference) : difference) <= amounts / 100

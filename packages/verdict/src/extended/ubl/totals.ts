@@ -1,11 +1,12 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
-import { exact, minus } from '../../en16931/ubl/exact.ts'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
+import { exact, subtract } from '../../exact.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
-import { addAmounts, decimalOf, isNear, isWithin, type Sum } from './loose.ts'
+import { isWithin } from '../shared.ts'
+import { addAmounts, decimalOf, isNear, type Sum } from './loose.ts'
 import { AMOUNT, isCounted } from './sub-lines.ts'
 
 const NOTHING: Sum = Object.freeze({ count: 0, sum: 0 })
@@ -57,7 +58,7 @@ function isSum(it: XmlNode, name: string, sum: Sum, count: number): boolean {
   if (!has(it, name) && count === 0) return true
   const total = exact(childText(it, name))
   const wanted = decimalOf(sum)
-  return total !== undefined && wanted !== undefined && isWithin(minus(total, wanted), count)
+  return total !== undefined && wanted !== undefined && isWithin(subtract(total, wanted), count)
 }
 
 export const SUM_OF_LINES: Assert = {
@@ -108,6 +109,6 @@ export const GROSS_TOTAL: Assert = {
       exact(text(tax, '.')),
     ]
     if (gross === undefined || net === undefined || vat === undefined) return false
-    return isWithin(minus(minus(gross, vat), net), amountCount(sumsOf(subject)))
+    return isWithin(subtract(subtract(gross, vat), net), amountCount(sumsOf(subject)))
   },
 }

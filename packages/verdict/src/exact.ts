@@ -3,11 +3,12 @@
  * writes, where an amount of the model has eight.
  */
 
-/** A count of 10⁻⁸ while that is a safe integer, else a count of 10⁻⁴⁰: equal decimals are `===`. */
+/** A count of 10⁻⁸ while that is a safe integer, else a count of 10⁻⁸⁰: equal decimals are `===`. */
 export type Exact = number | bigint
 
 const SHORT = 8
-const LONG = 40
+/** Every double below 10²¹ that lies at most 1 away from another of few decimals is written exactly by these. */
+const LONG = 80
 const WIDEN = 10n ** BigInt(LONG - SHORT)
 const ONE = 10n ** BigInt(LONG)
 const CENT = 10n ** BigInt(LONG - 2)
@@ -98,6 +99,11 @@ export function percentage(a: Exact, b: Exact): Exact {
   return narrow((wide(a) * wide(b)) / (ONE * 100n))
 }
 
+/** Whether both are there and equal. */
+export function isEqual(a: Exact | undefined, b: Exact | undefined): boolean {
+  return a !== undefined && a === b
+}
+
 export function isLess(a: Exact, b: Exact): boolean {
   return typeof a === typeof b ? a < b : wide(a) < wide(b)
 }
@@ -125,6 +131,11 @@ export const UNIT: Exact = 10 ** SHORT
 
 export function hundredths(count: number): Exact {
   return count * SHORT_CENT
+}
+
+/** A text for each value. */
+export function keyOf(a: Exact): string {
+  return `${typeof a} ${a}`
 }
 
 function wide(a: Exact): bigint {
