@@ -38,6 +38,7 @@ export {
   type Preview,
   validateDocument,
 } from './documents/validate-document.ts'
+export { findJsonFault, keepDigits } from './json-text.ts'
 export { PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'

@@ -1,5 +1,5 @@
+import { findJsonFault, keepDigits } from '@conforme/compliance'
 import { Failure, type Fault } from '../failures.ts'
-import { findFault } from './json-fault.ts'
 
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
 const DEEPEST = 64
@@ -62,26 +62,6 @@ function refuseDepth(body: Uint8Array): void {
   }
 }
 
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || context?.source === undefined) return value
-  return isExact(context.source, value) ? value : context.source
-}
-
-/** Does the double print the digits that were written? */
-function isExact(source: string, value: number): boolean {
-  return Number.isFinite(value) && significant(source) === significant(String(value))
-}
-
-/** Sign, significant digits and exponent: the same for `1.50`, `1.5` and `15e-1`. */
-function significant(text: string): string {
-  const [, sign, whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
-  const digits = `${whole}${fraction}`.replace(/^0+/, '')
-  const bare = digits.replace(/0+$/, '')
-  if (bare === '') return '0'
-  return `${sign}${bare}e${Number(exponent) - fraction.length + (digits.length - bare.length)}`
-}
-
 /** A key named __proto__ is harmless here and a trap in the next program that merges the object. */
 function refuseProto(value: unknown): void {
   const pointer = findProto(value)
@@ -113,7 +93,7 @@ function unreadable(text: string, cause: Error): Failure {
     }
     return new Failure('invalid_json', detail, { cause })
   }
-  const offset = findFault(text)
+  const offset = findJsonFault(text)
   if (offset >= text.length) {
     const detail = {
       fr: 'Le JSON s’arrête avant sa fin : une accolade, un crochet ou un guillemet n’est pas fermé.',

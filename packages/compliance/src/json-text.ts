@@ -1,3 +1,5 @@
+/** What `JSON.parse` leaves out: where a text stops being JSON, and the digits that a double would lose. */
+
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const WORDS = ['true', 'false', 'null']
@@ -6,7 +8,7 @@ const WORDS = ['true', 'false', 'null']
  * Where a text stops being JSON: the index of the first character that does not fit, or its length when it was cut
  * short. V8 gives a position in some of its messages only. Runs after JSON.parse has failed, on a bounded depth.
  */
-export function findFault(text: string): number {
+export function findJsonFault(text: string): number {
   let at = 0
 
   const skip = () => {
@@ -70,4 +72,25 @@ export function findFault(text: string): number {
 
   if (value()) skip()
   return at
+}
+
+/** A reviver: a number that a double would alter stays the text it was, as amounts may be text. */
+export function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  return isExact(context.source, value) ? value : context.source
+}
+
+/** Does the double print the digits that were written? */
+function isExact(source: string, value: number): boolean {
+  return Number.isFinite(value) && significant(source) === significant(String(value))
+}
+
+/** Sign, significant digits and exponent: the same for `1.50`, `1.5` and `15e-1`. */
+function significant(text: string): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const bare = digits.replace(/0+$/, '')
+  if (bare === '') return '0'
+  return `${sign}${bare}e${Number(exponent) - fraction.length + (digits.length - bare.length)}`
 }
