@@ -35,7 +35,7 @@ describe('conforme validate, of a document', { concurrency: 4 }, () => {
     assert.ok(out.includes(`  ✘ Net à payer  ${line}:${column}  BR-CO-16  officiel\n`), out)
     assert.match(out, /vaut 1,00/)
     assert.match(out, /✘ EN 16931/)
-    assert.match(out, /→ \/totals\/payable = 120\.00 {2}certain/)
+    assert.match(out, /→ \/totals\/payable = 120\.00 {2}60 %/)
   })
 
   test('tells what is ours alone', async () => {
