@@ -43,7 +43,9 @@ function legend(tests: readonly SheetTest[], say: (text: Text) => string): Block
   const examples = tests.flatMap(test => [...test.examples.good, ...test.examples.bad])
   const words = [
     examples.some(({ changes }) => changes !== null) && WORDS.changes,
-    examples.some(({ changes }) => changes !== null && ('cii' in changes || 'ubl' in changes)) && WORDS.edits,
+    examples.some(
+      ({ changes }) => changes !== null && ('cii' in changes || 'ubl' in changes || 'cdar' in changes),
+    ) && WORDS.edits,
   ]
   return words.flatMap(word => (word === false ? [] : [paragraph(say(word))]))
 }

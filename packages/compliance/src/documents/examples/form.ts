@@ -14,13 +14,16 @@ export interface Change {
 }
 
 /**
- * As in the examples of rules; `with` names the ids that the official rules make inseparable in one syntax or the
- * other. With changes to a document of one syntax, the example is about that syntax.
+ * As in the examples of rules; or, of BR-FR-CDV, the message of a status with `cdar` changes to it. `with` names the ids
+ * that the official rules make inseparable in one syntax or the other. With changes to a document of one syntax, the
+ * example is about that syntax.
  */
 export type OfficialExample = {
   readonly with?: readonly string[]
   readonly cii?: readonly Change[]
   readonly ubl?: readonly Change[]
+  readonly status?: string
+  readonly cdar?: readonly Change[]
 } & { readonly [pointer: string]: unknown }
 
 export interface OfficialExamples {

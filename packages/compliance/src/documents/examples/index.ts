@@ -1,15 +1,22 @@
 /**
  * Examples of the official asserts that no rule of ours bears: changes to the plain draft, by pointer, then to the
  * document that it becomes, for what the model has no place for. A test judges each in every syntax that prints
- * the id: the bad one has it speak, and the good one says nothing.
+ * the id: the bad one has it speak, and the good one says nothing. Those of BR-FR-CDV change life-cycle messages.
  */
 import { CODES } from './codes.ts'
 import type { OfficialExamples } from './form.ts'
 import { FRENCH } from './french.ts'
+import { LIFE_CYCLE } from './life-cycle.ts'
 import { LINES } from './lines.ts'
 import { VAT } from './vat.ts'
 
-const EXAMPLES: ReadonlyMap<string, OfficialExamples> = new Map([...VAT, ...LINES, ...CODES, ...FRENCH])
+const EXAMPLES: ReadonlyMap<string, OfficialExamples> = new Map([
+  ...VAT,
+  ...LINES,
+  ...CODES,
+  ...FRENCH,
+  ...LIFE_CYCLE,
+])
 
 /** The examples of an official id; undefined where a rule of ours has them, or the id is one of syntax. */
 export function officialExamples(id: string): OfficialExamples | undefined {

@@ -27,10 +27,22 @@ const ITSELF: Text = {
   en: 'The official test asks the code whether it is a reference of a contract, and it never is.',
 }
 
+const STANDING: Text = {
+  fr: 'Le test officiel demande à l’élément s’il est là, ce qu’il est dès qu’on le lui demande.',
+  en: 'The official test asks the element whether it is there, which it is as soon as it is asked.',
+}
+
 const NEVER: Readonly<Record<string, Readonly<Partial<Record<Syntax, Text>>>>> = {
   ...Object.fromEntries(
     ['BR-CO-05', 'BR-CO-06', 'BR-CO-07', 'BR-CO-08'].map(id => [id, { cii: UNTESTED, ubl: UNTESTED }]),
   ),
+  ...Object.fromEntries(
+    ['01_MDG-3', '04_MDG-4', '05_MDG-9', '06_MDT-21', '10_MDT-87'].map(id => [
+      `BR-FR-CDV-${id}`,
+      { cii: STANDING },
+    ]),
+  ),
+  'BR-FR-CDV-07_MDT-38_no': { cii: UNREACHED },
   'BR-EXT-CL-07': { cii: ITSELF },
   'BR-FR-16_BT-103': { ubl: UNREACHED },
   'BR-FR-27_BT-160': { ubl: NOWHERE },
