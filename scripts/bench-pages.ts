@@ -8,7 +8,7 @@ import { CONTEXT, DRAFTS } from './corpus.ts'
 import { print, time } from './timing.ts'
 
 const MANY = 5_000
-const context = { ...CONTEXT, fonts: await pageFonts() }
+const context = { ...CONTEXT, fonts: pageFonts() }
 const draft = DRAFTS.get('simple')!
 
 function page(from: object = draft): Uint8Array {

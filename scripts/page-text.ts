@@ -4,7 +4,7 @@ import { pageFonts } from '@conforme/fonts'
 import { shown } from '../packages/facturx/src/page/testing.ts'
 import { CONTEXT } from './corpus.ts'
 
-const context = { ...CONTEXT, fonts: await pageFonts() }
+const context = { ...CONTEXT, fonts: pageFonts() }
 
 /** Texts at one height are a row; what is no part of the document's structure stands in brackets. */
 export function pageText(draft: object): string {

@@ -4,6 +4,7 @@ import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
 import { glossary } from './glossary.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
+import { readyFonts } from './ready-fonts.ts'
 import { kindPages, presetPages, scorePage } from './repair-documents.ts'
 import { ruleDocuments } from './rule-documents.ts'
 import { sandboxDocument } from './sandbox-document.ts'
@@ -15,6 +16,7 @@ const root = new URL('../', import.meta.url)
 
 export async function pages(): Promise<Map<string, string>> {
   const documents = new Map([
+    ['packages/fonts/src/ready.ts', readyFonts()],
     ['docs/glossary.md', glossary()],
     ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],

@@ -25,7 +25,7 @@ interface Carrier {
 
 export async function judgeOwnPages(judge: PdfJudge): Promise<string[]> {
   const draft = DRAFTS.get('simple')!
-  const context: Context = { ...CONTEXT, fonts: await pageFonts() }
+  const context: Context = { ...CONTEXT, fonts: pageFonts() }
   const faults: string[] = []
   let [taken, refused] = [0, 0]
   const ours = render(draft, context, 'factur-x')

@@ -33,7 +33,7 @@ const ALPHABETS = [
   '\u0301\u200b\u202e',
 ]
 
-const fonts = await pageFonts()
+const fonts = pageFonts()
 
 const judge = await openPdfJudge()
 if ('skipped' in judge) console.log(`judges of PDF skipped: ${judge.skipped}`)

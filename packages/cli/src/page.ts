@@ -10,7 +10,7 @@ const WITHOUT_PAGE: ReadonlySet<unknown> = new Set(['cii', 'ubl', 'json'])
 /** How a draft is judged and, where the document has a page, the fonts of it. */
 export async function pageContextOf(given: Given, language: Language, format: unknown): Promise<Context> {
   const context = await contextOf(given, language)
-  return WITHOUT_PAGE.has(format) ? context : { ...context, fonts: await pageFonts() }
+  return WITHOUT_PAGE.has(format) ? context : { ...context, fonts: pageFonts() }
 }
 
 /** As the reply over HTTP holds a PDF. */

@@ -65,7 +65,7 @@ interface Draft {
 }
 
 /**
- * Throws on a table that contradicts itself or the XSD; it runs when the module is loaded.
+ * Throws on a table that contradicts itself or the XSD.
  * @param extended with the terms of the French extension, for the profiles that have them
  */
 export function compile(binding: Binding, root: Root, extended = false): Plan {

@@ -6,21 +6,26 @@ import { compile, type Plan } from './plan.ts'
 import { isExtended } from './profile.ts'
 import { UBL } from './ubl/rows.ts'
 
-/** The documents of the core profile, and those with the French extension. */
-const CORE = plansOf(false)
-const EXTENDED = plansOf(true)
+const BINDINGS = { CrossIndustryInvoice: CII, Invoice: UBL, CreditNote: UBL } as const
 
-function plansOf(extended: boolean): Readonly<Record<Root, Plan>> {
-  return {
-    CrossIndustryInvoice: compile(CII, 'CrossIndustryInvoice', extended),
-    Invoice: compile(UBL, 'Invoice', extended),
-    CreditNote: compile(UBL, 'CreditNote', extended),
-  }
-}
+/** The documents of the core profile, and those with the French extension; each is compiled once it is asked for. */
+const CORE = new Map<Root, Plan>()
+const EXTENDED = new Map<Root, Plan>()
 
 /** UBL has a document of its own for the credit notes of BR-FR-04. */
 export function planOf(invoice: Invoice, syntax: Syntax): Plan {
-  const plans = isExtended(invoice) ? EXTENDED : CORE
-  if (syntax === 'cii') return plans.CrossIndustryInvoice
-  return isCreditNote(invoice.type) ? plans.CreditNote : plans.Invoice
+  const extended = isExtended(invoice)
+  const plans = extended ? EXTENDED : CORE
+  const root = rootOf(invoice, syntax)
+  let plan = plans.get(root)
+  if (plan === undefined) {
+    plan = compile(BINDINGS[root], root, extended)
+    plans.set(root, plan)
+  }
+  return plan
+}
+
+function rootOf(invoice: Invoice, syntax: Syntax): Root {
+  if (syntax === 'cii') return 'CrossIndustryInvoice'
+  return isCreditNote(invoice.type) ? 'CreditNote' : 'Invoice'
 }

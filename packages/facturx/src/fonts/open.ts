@@ -13,13 +13,20 @@ export interface FontFiles {
   readonly bold: Uint8Array
 }
 
+/** What reads a font file. */
+export type FontReader = Pick<typeof import('fontkit'), 'create'>
+
 /**
  * Opens fonts that the caller has read; once is enough for all documents.
  * Throws Error where a file is no TrueType font.
  */
 export async function openFonts(files: FontFiles): Promise<Fonts> {
   // Loaded on demand: whoever only validates does not wait for it.
-  const { create } = await import('fontkit')
+  return openFontsWith(await import('fontkit'), files)
+}
+
+/** `openFonts` for a host that has loaded fontkit itself. */
+export function openFontsWith({ create }: FontReader, files: FontFiles): Fonts {
   const open = (file: Uint8Array, bold: boolean) => {
     const font = create(file as Buffer)
     if (font.type !== 'TTF' || !('hasGlyphForCodePoint' in font)) throw new Error('not a TrueType font')

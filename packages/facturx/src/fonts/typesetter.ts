@@ -1,8 +1,9 @@
 /** Text in the fonts of one document: it counts widths, spells glyphs, and remembers what could not be shown. */
 import type { PdfFile } from '../write/file.ts'
 import { dictionary, hex, name, number, type Ref, reference } from '../write/syntax.ts'
-import type { Face, Program } from './face.ts'
+import type { Face } from './face.ts'
 import type { Fonts } from './open.ts'
+import type { Program } from './program.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -70,7 +71,7 @@ interface Use {
 
 /** One font in one document: the common subset, and one of its own once a character asks for it. */
 function createUse(face: Face): Use {
-  const { codes, spelling } = face.base
+  const { codes, spelling } = face.base()
   const first = Math.max(...codes.values()) + 1
   const more: number[] = []
   const moreSpelling = new Map<number, string>()
@@ -109,7 +110,7 @@ function createUse(face: Face): Use {
       return digits
     },
     inUse: () => used,
-    write: file => writeFont(file, face, more.length === 0 ? face.base : face.extended(more)),
+    write: file => writeFont(file, face, more.length === 0 ? face.base() : face.extended(more)),
   }
 }
 
@@ -123,7 +124,7 @@ const FORCE_BOLD = 1 << 18
 
 /** A composite font whose codes are the glyphs of its subset (ISO 32000-1, 9.7). */
 function writeFont(file: PdfFile, face: Face, program: Program): Ref {
-  const { name: postscript, ascent, descent, capHeight, box, bold } = face
+  const { name: postscript, ascent, descent, capHeight, box, bold } = face.metrics
   const baseFont = name(`${SUBSET}+${postscript}`)
   const compressed = { Filter: '/FlateDecode' }
   const descriptor = file.add(
@@ -137,7 +138,7 @@ function writeFont(file: PdfFile, face: Face, program: Program): Ref {
       Descent: number(descent),
       CapHeight: number(capHeight),
       StemV: bold ? 120 : 80,
-      FontFile2: reference(file.stream({ ...compressed, Length1: program.fileLength }, program.file)),
+      FontFile2: reference(file.stream({ ...compressed, Length1: program.file.length }, program.file.bytes)),
     }),
   )
   const descendant = file.add(

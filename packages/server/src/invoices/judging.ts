@@ -29,8 +29,7 @@ export async function pageContextOf(
   services: Pick<Services, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'account' | 'language'>,
 ): Promise<Context> {
-  const [context, fonts] = await Promise.all([contextOf(services, request), pageFonts()])
-  return { ...context, fonts }
+  return { ...(await contextOf(services, request)), fonts: pageFonts() }
 }
 
 /** What a request is about. */
