@@ -2,21 +2,23 @@
 import { type Binding, nameInTree, type Root } from './binding.ts'
 import { CII } from './cii/rows.ts'
 import { compileGuide, type Guide } from './guide.ts'
+import { once } from './once.ts'
 import { UBL } from './ubl/rows.ts'
 
 export interface DocumentKind {
   readonly binding: Binding
   readonly root: Root
-  readonly guide: Guide
+  /** Compiled for the first document of its kind. */
+  readonly guide: () => Guide
 }
 
 /** By the name of the root element, as it is in the tree. */
 export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
   [CII, UBL].flatMap(binding =>
-    Object.entries(binding.roots).map(([root, element]) => {
+    Object.entries(binding.roots).map(([name, element]) => {
       // The table is typed by its roots.
-      const kind = { binding, root: root as Root, guide: compileGuide(binding, root as Root) }
-      return [nameInTree(element), kind]
+      const root = name as Root
+      return [nameInTree(element), { binding, root, guide: once(() => compileGuide(binding, root)) }]
     }),
   ),
 )

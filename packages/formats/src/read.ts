@@ -3,6 +3,7 @@ import { type Day, fromDocument, type Invoice, type Unread } from '@conforme/mod
 import type { Root, Syntax } from './binding.ts'
 import { DocumentFault, KINDS } from './documents.ts'
 import type { Illegible } from './frames.ts'
+import { once } from './once.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
 import { type Unmapped, unmappedIn } from './unmapped.ts'
 import { walkDocument } from './walk.ts'
@@ -41,8 +42,8 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
   const xml = isParsed(input) ? input : parseXml(input, PREFIXES, limits)
   const kind = KINDS.get(xml.root.name)
   if (kind === undefined) throw new DocumentFault(xml.root.name)
-  const { binding, root, guide } = kind
-  const { frames, finds, strangers, illegible } = walkDocument(xml.root, guide)
+  const { binding, root } = kind
+  const { frames, finds, strangers, illegible } = walkDocument(xml.root, kind.guide())
   const frame = frames[0]!
   const locator = createLocator(xml)
   const unmapped = once(() => unmappedIn(strangers, locator))
@@ -64,14 +65,6 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
 
 function isParsed(input: Uint8Array | string | XmlDocument): input is XmlDocument {
   return typeof input !== 'string' && !(input instanceof Uint8Array)
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function unreadOf({ node, attribute, ...rest }: Illegible, locator: Locator): UnreadValue {

@@ -38,12 +38,26 @@ interface BookEntry {
 }
 export type Entry = RuleEntry | RemarkEntry | BookEntry
 
-const ENTRIES: ReadonlyMap<string, Entry> = new Map(entries().map(entry => [entry.code, entry]))
-/** What has a sheet and is not listed. */
-const OFFICIAL: ReadonlyMap<string, Entry> = officialEntries()
-const IN_ANY_CASE: ReadonlyMap<string, string> = namesInLowerCase()
-/** Code → the codes of the rules that speak in its stead. */
-const COVERED_BY: ReadonlyMap<string, readonly string[]> = coverings()
+interface Codes {
+  readonly entries: ReadonlyMap<string, Entry>
+  /** What has a sheet and is not listed. */
+  readonly official: ReadonlyMap<string, Entry>
+  readonly inAnyCase: ReadonlyMap<string, string>
+  /** Code → the codes of the rules that speak in its stead. */
+  readonly coveredBy: ReadonlyMap<string, readonly string[]>
+}
+
+let known: Codes | undefined
+
+/** Collected when first asked for: a verdict prints codes, and needs no sheet of them. */
+function codes(): Codes {
+  if (known === undefined) {
+    const all = new Map(entries().map(entry => [entry.code, entry]))
+    const official = officialEntries()
+    known = { entries: all, official, inAnyCase: namesInLowerCase(all, official), coveredBy: coverings() }
+  }
+  return known
+}
 
 function entries(): Entry[] {
   const rules = BOOKS.flatMap(book =>
@@ -109,12 +123,15 @@ function deprecated(): Entry {
 }
 
 /** Codes, and what official validators print for them. */
-function namesInLowerCase(): Map<string, string> {
-  const names = new Map([...OFFICIAL.keys()].map(code => [code.toLowerCase(), code]))
-  for (const entry of ENTRIES.values())
+function namesInLowerCase(
+  entries: ReadonlyMap<string, Entry>,
+  official: ReadonlyMap<string, Entry>,
+): Map<string, string> {
+  const names = new Map([...official.keys()].map(code => [code.toLowerCase(), code]))
+  for (const entry of entries.values())
     for (const rule of entry.kind === 'rule' ? entry.rules : [])
       for (const printed of printedBy(rule)) names.set(printed.toLowerCase(), entry.code)
-  for (const code of ENTRIES.keys()) names.set(code.toLowerCase(), code)
+  for (const code of entries.keys()) names.set(code.toLowerCase(), code)
   return names
 }
 
@@ -135,38 +152,39 @@ function coverings(): Map<string, string[]> {
 }
 
 export function entryOf(code: string): Entry | undefined {
-  return ENTRIES.get(code)
+  return codes().entries.get(code)
 }
 
 /** The same, of codes that are not listed too. */
 export function anyEntryOf(code: string): Entry | undefined {
-  return ENTRIES.get(code) ?? OFFICIAL.get(code)
+  return codes().entries.get(code) ?? codes().official.get(code)
 }
 
 /** Codes of rules that keep silent where this one has spoken: the ones we know. */
 export function coveredBy(code: string): readonly string[] {
-  return COVERED_BY.get(code) ?? []
+  return codes().coveredBy.get(code) ?? []
 }
 
 /** Every code but those of official asserts that no rule of ours bears, book by book. */
 export function listCodes(): readonly string[] {
-  return [...ENTRIES.keys()]
+  return [...codes().entries.keys()]
 }
 
 /** The code that a reader means, in any case; also by what official validators print: `BR-FR-10_BT-30`. */
 export function findCode(text: string): string | undefined {
-  return IN_ANY_CASE.get(text.trim().toLowerCase())
+  return codes().inAnyCase.get(text.trim().toLowerCase())
 }
 
 /** Known codes near to a mistyped one, the nearest first. */
 export function nearestCodes(text: string, most = 5): readonly string[] {
-  const left = new Set(IN_ANY_CASE.keys())
+  const { inAnyCase } = codes()
+  const left = new Set(inAnyCase.keys())
   const found = new Set<string>()
   while (found.size < most) {
     const near = nearest(text.trim(), left)
     if (near === undefined) break
     left.delete(near)
-    found.add(IN_ANY_CASE.get(near)!)
+    found.add(inAnyCase.get(near)!)
   }
   return [...found]
 }
