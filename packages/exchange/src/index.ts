@@ -5,6 +5,7 @@ export { type CheckedItem, type CheckResult, checkPlatform } from './afnor/check
 export { type Connected, type Connection, type ConnectOptions, connect } from './afnor/connection.ts'
 export { isRepeat, type Platform, platformOn, type Receipt, type SubmitOptions } from './afnor/connector.ts'
 export { flowProfileOf } from './afnor/describe.ts'
+export type * from './afnor/directory-types.ts'
 export { type Means, PATIENCE, type Patience } from './afnor/means.ts'
 export type * from './afnor/types.ts'
 export { FLOW_TYPES, PROCESSING_RULES } from './afnor/types.ts'

@@ -55,7 +55,13 @@ export async function checkPlatform(
         withToken(() => flows.search({ where: { updatedAfter: since }, limit: 1 }, signal)),
       ),
       run('directory_health', withToken(directory && (() => directory.health(signal)))),
-      run('directory_search', withToken(directory && (() => directory.linesOf(siren, signal)))),
+      run(
+        'directory_search',
+        withToken(
+          directory &&
+            (() => directory.lines({ filters: { siren: { op: 'strict', value: siren } } }, signal)),
+        ),
+      ),
     ])),
   ]
 }

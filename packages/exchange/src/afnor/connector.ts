@@ -5,7 +5,8 @@ import { type Envelope, PlatformError } from '../platform.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Connected } from './connection.ts'
 import { describe } from './describe.ts'
-import type { DirectoryLine, Flow, FlowPage, FlowSearch, LegalUnit } from './types.ts'
+import type { DirectoryLine, LegalUnit } from './directory-types.ts'
+import type { Flow, FlowPage, FlowSearch } from './types.ts'
 
 /** The platform's word that it has the document. It is no verdict: that comes as a flow of its own. */
 export interface Receipt {
@@ -31,7 +32,7 @@ export interface Platform {
   document(flow_id: string, signal?: AbortSignal): Promise<Uint8Array>
   /** The directory's line under this very address (BT-49 without its scheme); undefined when there is none. */
   line(address: string, signal?: AbortSignal): Promise<DirectoryLine | undefined>
-  /** The lines of a company. */
+  /** The lines of a company, at most 100. */
   linesOf(siren: string, signal?: AbortSignal): Promise<readonly DirectoryLine[]>
   company(siren: string, signal?: AbortSignal): Promise<LegalUnit | undefined>
 }
@@ -59,8 +60,12 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     search: (wanted, signal) => flows.search(wanted, signal),
     flow: (flow_id, signal) => flows.flow(flow_id, signal),
     document: (flow_id, signal) => flows.document(flow_id, 'Original', signal),
-    line: async (address, signal) => listed().line(address, signal),
-    linesOf: async (siren, signal) => listed().linesOf(siren, signal),
+    // Searched rather than fetched: only the search tells a line that opens later from one that is closed.
+    async line(address, signal) {
+      const found = await listed().lines({ filters: { addressingIdentifier: strict(address) } }, signal)
+      return found.find(({ addressingIdentifier }) => addressingIdentifier === address)
+    },
+    linesOf: async (siren, signal) => listed().lines({ filters: { siren: strict(siren) } }, signal),
     company: async (siren, signal) => listed().company(siren, signal),
   }
 
@@ -96,6 +101,8 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     } while (cursor !== undefined)
   }
 }
+
+const strict = (value: string) => ({ op: 'strict', value }) as const
 
 /** Was this deposit refused only because the platform had it already? */
 export function isRepeat({ acknowledgement }: Pick<Flow, 'acknowledgement'>): boolean {

@@ -1,51 +1,84 @@
 /** The Directory service of XP Z12-013: who receives where. Read-only. */
 import { PlatformError } from '../platform.ts'
-import { isObject, type Json, parse, readObject } from './body.ts'
+import { parse, readObject } from './body.ts'
+import type {
+  DirectoryLine,
+  DirectoryLineFilters,
+  DirectorySearch,
+  Facility,
+  FacilityFilters,
+  LegalUnit,
+  LegalUnitFilters,
+  RoutingCode,
+  RoutingCodeFilters,
+} from './directory-types.ts'
 import { type Answer, type Call, call, type Line } from './http.ts'
-import type { DirectoryLine, LegalUnit, LineStatus } from './types.ts'
+import { readFacility, readLegalUnit, readLine, readRoutingCode } from './read-directory.ts'
 
-/** Methods throw `PlatformError`, and nothing else. */
+/** Methods throw `PlatformError`, and nothing else; what the directory does not have is undefined, or no result. */
 export interface DirectoryService {
-  /** The line under this very address, with its status; undefined when the directory has none. */
+  lines(
+    wanted: DirectorySearch<DirectoryLineFilters>,
+    signal?: AbortSignal,
+  ): Promise<readonly DirectoryLine[]>
+  /** The line under this very address. That it opens later only is told by searches alone: here it is `Disabled`. */
   line(address: string, signal?: AbortSignal): Promise<DirectoryLine | undefined>
-  /** Every line of a company, at most 100. */
-  linesOf(siren: string, signal?: AbortSignal): Promise<readonly DirectoryLine[]>
+  companies(wanted: DirectorySearch<LegalUnitFilters>, signal?: AbortSignal): Promise<readonly LegalUnit[]>
   company(siren: string, signal?: AbortSignal): Promise<LegalUnit | undefined>
+  facilities(wanted: DirectorySearch<FacilityFilters>, signal?: AbortSignal): Promise<readonly Facility[]>
+  facility(siret: string, signal?: AbortSignal): Promise<Facility | undefined>
+  routingCodes(
+    wanted: DirectorySearch<RoutingCodeFilters>,
+    signal?: AbortSignal,
+  ): Promise<readonly RoutingCode[]>
+  routingCode(
+    siret: string,
+    routingIdentifier: string,
+    signal?: AbortSignal,
+  ): Promise<RoutingCode | undefined>
   /** Resolves when the service says it is well. */
   health(signal?: AbortSignal): Promise<void>
 }
 
-const MOST_LINES = 100
+const MOST = 100
 
 /** @param base address of the service, without `/v1` */
 export function directoryService(line: Line, base: string): DirectoryService {
   const ask = (method: Call['method'], path: string, more: Partial<Call> = {}): Promise<Answer> =>
     call(line, { method, url: `${base}/v1/${path}`, safe: true, ...more })
 
-  const lines = async (filters: object, signal?: AbortSignal): Promise<readonly DirectoryLine[]> => {
-    const answer = await ask('POST', 'directory-line/search', {
-      headers: { 'content-type': 'application/json' },
-      body: () => JSON.stringify({ filters, limit: MOST_LINES, ignore: 0 }),
-      signal,
-    }).catch(absent)
-    const { results } = answer ? readObject(answer.bytes) : { results: [] }
-    if (!Array.isArray(results)) throw new PlatformError('protocol', 'The directory answered without results')
-    return results.map(readLine).filter(found => found !== undefined)
+  const searching =
+    <Filters, T>(path: string, read: (value: unknown) => T | undefined) =>
+    async (
+      { filters, limit = MOST, ignore = 0 }: DirectorySearch<Filters>,
+      signal?: AbortSignal,
+    ): Promise<readonly T[]> => {
+      const headers = { 'content-type': 'application/json' }
+      const body = () => JSON.stringify({ filters, limit, ignore })
+      const answer = await ask('POST', `${path}/search`, { headers, body, signal }).catch(absent)
+      const { results } = answer ? readObject(answer.bytes) : { results: [] }
+      if (!Array.isArray(results))
+        throw new PlatformError('protocol', 'The directory answered without results')
+      return results.map(read).filter(found => found !== undefined)
+    }
+
+  const one = async <T>(path: string, read: (value: unknown) => T | undefined, signal?: AbortSignal) => {
+    const answer = await ask('GET', path, { signal }).catch(absent)
+    return answer && read(parse(answer.bytes))
   }
+  // The colons belong to the paths; only what follows them is encoded.
+  const code = encodeURIComponent
 
   return {
-    // Searched rather than fetched: only the search tells a line that opens later from one that is closed.
-    async line(address, signal) {
-      const found = await lines({ addressingIdentifier: { op: 'strict', value: address } }, signal)
-      return found.find(({ addressingIdentifier }) => addressingIdentifier === address)
-    },
-    linesOf: (siren, signal) => lines({ siren: { op: 'strict', value: siren } }, signal),
-    async company(siren, signal) {
-      const answer = await ask('GET', `siren/code-insee:${encodeURIComponent(siren)}`, { signal }).catch(
-        absent,
-      )
-      return answer && readCompany(parse(answer.bytes))
-    },
+    lines: searching('directory-line', readLine),
+    line: (address, signal) => one(`directory-line/code:${code(address)}`, readLine, signal),
+    companies: searching('siren', readLegalUnit),
+    company: (siren, signal) => one(`siren/code-insee:${code(siren)}`, readLegalUnit, signal),
+    facilities: searching('siret', readFacility),
+    facility: (siret, signal) => one(`siret/code-insee:${code(siret)}`, readFacility, signal),
+    routingCodes: searching('routing-code', readRoutingCode),
+    routingCode: (siret, routingIdentifier, signal) =>
+      one(`routing-code/siret:${code(siret)}/code:${code(routingIdentifier)}`, readRoutingCode, signal),
     async health(signal) {
       await ask('GET', 'healthcheck', { signal })
     },
@@ -57,47 +90,3 @@ function absent(error: unknown): undefined {
   if (error instanceof PlatformError && error.status === 404) return undefined
   throw error
 }
-
-function readLine(value: unknown): DirectoryLine | undefined {
-  if (!isObject(value)) return undefined
-  const text = textsOf(value)
-  const addressingIdentifier = text('addressingIdentifier')
-  if (addressingIdentifier === undefined) return undefined
-  const { platformType, directoryLineStatus } = value
-  return {
-    addressingIdentifier,
-    ...optional('siren', text('siren')),
-    ...optional('siret', text('siret')),
-    ...optional('routingIdentifier', text('routingIdentifier')),
-    ...optional('addressingSuffix', text('addressingSuffix')),
-    ...(isStatus(directoryLineStatus) && { directoryLineStatus }),
-    ...((platformType === 'WK' || platformType === 'DFH') && { platformType }),
-  }
-}
-
-function readCompany(value: unknown): LegalUnit | undefined {
-  if (!isObject(value)) return undefined
-  const text = textsOf(value)
-  const siren = text('siren')
-  if (siren === undefined) return undefined
-  const { entityType, administrativeStatus } = value
-  return {
-    siren,
-    ...optional('businessName', text('businessName')),
-    ...((entityType === 'Public' || entityType === 'PrivateVatRegistered') && { entityType }),
-    ...((administrativeStatus === 'A' || administrativeStatus === 'C') && { administrativeStatus }),
-  }
-}
-
-const isStatus = (value: unknown): value is LineStatus =>
-  value === 'Enabled' || value === 'Disabled' || value === 'Upcoming'
-
-const textsOf =
-  (value: Json) =>
-  (key: string): string | undefined => {
-    const found = value[key]
-    return typeof found === 'string' && found !== '' ? found.slice(0, 255) : undefined
-  }
-
-const optional = <K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string }

@@ -1,6 +1,9 @@
-/** XP Z12-013 as its descriptions give it: requests and replies held to them, for tests. */
+/** XP Z12-013 as its descriptions give it: requests and replies held to them, and a platform that answers by a script. For tests. */
+import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
+import { connect } from './connection.ts'
+import { platformOn } from './connector.ts'
 
 type Json = { readonly [key: string]: unknown }
 type Service = 'flow-service' | 'directory-service'
@@ -186,4 +189,99 @@ function rooted(node: unknown): unknown {
       key === '$ref' && typeof value === 'string' ? value.replace(/^#/, 'root#') : rooted(value),
     ]),
   )
+}
+
+export const FLOW = contractOf('flow-service', '/flow-service')
+export const DIRECTORY = contractOf('directory-service', '/directory-service')
+export const NOW = '2026-11-20T12:00:00.000Z'
+
+export const FLOW_OF_OURS = {
+  flowId: 'f-1',
+  submittedAt: NOW,
+  updatedAt: NOW,
+  name: 'F-1.xml',
+  trackingId: 'sub_1',
+  flowSyntax: 'CII',
+  flowProfile: 'CIUS',
+  flowType: 'CustomerInvoice',
+  flowDirection: 'Out',
+  processingRule: 'B2B',
+  processingRuleSource: 'Input',
+  acknowledgement: { status: 'Ok' },
+}
+
+export const ENVELOPE = {
+  tracking_id: 'sub_1',
+  syntax: 'CII' as const,
+  profile: 'urn:cen.eu:en16931:2017',
+  filename: 'F-1.xml',
+  media_type: 'application/xml',
+  document: new TextEncoder().encode('<a/>'),
+  sha256: 'c83301425b2ad1d496473a5ff3d9ecca0e4dd0c26db2bba1a4f8a1b7c2b9ad31',
+  processing_rule: 'B2B' as const,
+}
+
+export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>)
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+export const refusal = (status: number, headers?: Record<string, string>) =>
+  json({ errorCode: `E${status}`, errorMessage: 'no' }, status, headers)
+
+/** A platform that answers by the script, and a client of it whose clock stands still unless it waits. */
+export function openScripted(
+  replies: readonly Reply[],
+  token: () => Response = () => json({ access_token: 't', expires_in: 3600 }),
+) {
+  const script = [...replies]
+  const seen: Request[] = []
+  const waits: number[] = []
+  let now = Date.parse(NOW)
+  let asked = 0
+  let ids = 0
+  const client = connect(
+    {
+      flow_url: 'https://pa.example/flow-service/',
+      directory_url: 'https://pa.example/directory-service',
+      token_url: 'https://auth.example/token',
+      client_id: 'us',
+      client_secret: 's3cret',
+      organization_id: 'org-1',
+    },
+    {
+      async fetch(request) {
+        if (request.url === 'https://auth.example/token') {
+          asked += 1
+          return token()
+        }
+        const contract = request.url.includes('/flow-service/') ? FLOW : DIRECTORY
+        assert.deepEqual(await contract.request(request), [])
+        seen.push(request)
+        const reply = script.shift()
+        if (reply === undefined) throw new Error('the script is at its end')
+        if (reply instanceof Error) throw reply
+        return typeof reply === 'function' ? reply(request) : reply
+      },
+      now: () => new Date(now),
+      random: () => 0.5,
+      async wait(milliseconds) {
+        waits.push(milliseconds)
+        now += milliseconds
+      },
+      newId() {
+        ids += 1
+        return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+      },
+    },
+  )
+  return {
+    client,
+    platform: platformOn(client),
+    seen,
+    waits,
+    tokens: () => asked,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
 }

@@ -131,28 +131,6 @@ export interface WebhookCreated {
   readonly signingKey?: string
 }
 
-export type LineStatus = 'Enabled' | 'Disabled' | 'Upcoming'
-
-/** A line of the directory: an address under which a company may receive. */
-export interface DirectoryLine {
-  readonly addressingIdentifier: string
-  readonly siren?: string
-  readonly siret?: string
-  readonly routingIdentifier?: string
-  readonly addressingSuffix?: string
-  /** WK: an approved platform; DFH: the public portal. Which one is not told. */
-  readonly platformType?: 'WK' | 'DFH'
-  readonly directoryLineStatus?: LineStatus
-}
-
-export interface LegalUnit {
-  readonly siren: string
-  readonly businessName?: string
-  readonly entityType?: 'Public' | 'PrivateVatRegistered'
-  /** A: active; C: closed. */
-  readonly administrativeStatus?: 'A' | 'C'
-}
-
 /** The body of every refusal. `errorCode` is free text: the HTTP status decides. */
 export interface ErrorBody {
   readonly errorCode: string
