@@ -50,7 +50,7 @@ export async function newPlace(): Promise<Place> {
 
 export interface Served {
   readonly base: string
-  isUp(): boolean
+  /** Rejects when the server has ended before it was told to. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
@@ -76,9 +76,9 @@ export async function serve(place: Place, env: Readonly<Record<string, string>>)
   }
   return {
     base,
-    isUp,
     async stop(signal) {
-      if (isUp()) child.kill(signal)
+      if (!isUp()) throw new Error('the server ended by itself')
+      child.kill(signal)
       await exit
     },
   }

@@ -55,7 +55,8 @@ const isRejected = (i: number): boolean => i % 10 === 3
 const toDraft = (i: number) => ({
   format: i % 2 === 0 ? 'cii' : 'ubl',
   invoice_id: `id-${i}`,
-  number: `FAULT-${i}`,
+  // No hyphen: what follows one may be magic to the platform.
+  number: `FAULT${i}`,
   pdp: 'faults',
   buyer: { siren: isRejected(i) ? '000213025' : '552081317', legal_name: 'Client' },
   seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },

@@ -19,6 +19,9 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
     types,
   })
   pool.on('error', error => onError?.(error))
+  // Cut as soon as it was made, a connection fails before whoever waits for it has it: nobody listens yet, and an
+  // error that nobody hears ends the process.
+  pool.on('connect', client => client.on('error', () => undefined))
 
   const lend: Backend['lend'] = async work => {
     const client = await pool.connect()
