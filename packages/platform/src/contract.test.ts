@@ -9,6 +9,10 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 })
 
+const strict = (value: string) => ({ op: 'strict', value }) as const
+/** A public body of the pretend world. */
+const PUBLIC = '110000007'
+
 /** One good request for every operation. */
 const REQUESTS: Readonly<Record<string, readonly [path: string, init?: RequestInit]>> = {
   searchFlows: ['/flow-service/v1/flows/search', json({ where: { updatedAfter: '2026-01-01T00:00:00Z' } })],
@@ -40,32 +44,37 @@ const REQUESTS: Readonly<Record<string, readonly [path: string, init?: RequestIn
 }
 
 it('answers every operation as described', async () => {
-  const { platform, client, statuses, breaches, pass, means } = openPlatform()
+  const { platform, client, statuses, breaches, pass } = openPlatform()
   const { flow_id } = await platform.submit(await envelope({ number: 'F-1-LIFECYCLE' }), { retried: false })
   assert.equal((await platform.flow(flow_id)).acknowledgement.status, 'Pending')
   pass(2000)
   assert.equal((await platform.flow(flow_id)).acknowledgement.status, 'Ok')
+  const { results } = await platform.search({ where: { updatedAfter: '2026-01-01T00:00:00Z' } })
+  assert.ok(results.length > 1)
   await platform.document(`${flow_id}-01`)
   const { webhookId } = await client.flows.createWebhook({ callbackUrl: 'https://us.example/in' })
   assert.deepEqual(await client.flows.webhooks(), [webhookId])
   await client.flows.deleteWebhook(webhookId)
-  const token = await client.tokens.get()
-  for (const [path, init] of Object.values(REQUESTS)) {
-    const headers = { ...(init?.headers as object), authorization: `Bearer ${token}` }
-    await means.fetch(new Request(`https://platform.example${path}`, { ...init, headers }))
-  }
-  await means.fetch(
-    new Request('https://platform.example/directory-service/v1/healthcheck', {
-      headers: { authorization: `Bearer ${token}` },
-    }),
-  )
+  await client.flows.health()
+  const { directory } = client
+  assert.ok(directory)
+  const [line] = await directory.lines({ filters: { siren: strict('552081317') } })
+  assert.deepEqual(await directory.line('552081317'), line)
+  const company = await directory.company(PUBLIC)
+  assert.deepEqual(await directory.companies({ filters: { siren: strict(PUBLIC) } }), [company])
+  const [facility] = await directory.facilities({ filters: { siren: strict(PUBLIC) } })
+  assert.ok(facility)
+  assert.deepEqual(await directory.facility(facility.siret), facility)
+  const [code] = await directory.routingCodes({ filters: { siret: strict(facility.siret) } })
+  assert.deepEqual(await directory.routingCode(facility.siret, 'ACHATS'), code)
+  assert.equal(await directory.routingCode(facility.siret, 'VENTES'), undefined)
+  await directory.health()
   assert.deepEqual(breaches, [])
   const succeeded = new Set(statuses.filter(([, status]) => status < 300).map(([operation]) => operation))
   const all = [...FLOW.operations, ...DIRECTORY.operations].map(({ id }) => id)
-  // No company of the pretend world has routing codes, so none is found.
   assert.deepEqual(
     all.filter(id => !succeeded.has(id)),
-    ['getRoutingCodeBySiretAndId'],
+    [],
   )
 })
 

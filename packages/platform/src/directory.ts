@@ -1,5 +1,5 @@
 /** The directory of the pretend world: every company with a SIREN receives under it, but for the magic ones. */
-import type { DirectoryLine, LegalUnit, LineStatus } from '@conforme/exchange'
+import type { DirectoryLine, Facility, LegalUnit, LineStatus, RoutingCode } from '@conforme/exchange'
 import { isSiren, isSiret, parseElectronicAddress } from '@conforme/model'
 import { listingOf } from './magic.ts'
 import { badRequest, json, missing } from './reply.ts'
@@ -28,8 +28,8 @@ type Filters = Readonly<Record<string, { readonly op: string; readonly value: st
 const searchers: Readonly<Record<string, (filters: Filters) => readonly object[]>> = {
   'siren/search': ({ siren, businessName }) => some(companyOf(siren?.value ?? sirenIn(businessName?.value))),
   'siret/search': ({ siret, siren }) => some(facilityOf(siret?.value ?? seatOf(siren?.value ?? ''))),
-  // No company of the pretend world has routing codes.
-  'routing-code/search': () => [],
+  'routing-code/search': ({ siret, routingIdentifier }) =>
+    some(routingCodeOf(siret?.value ?? '', routingIdentifier?.value ?? PURCHASES)),
   'directory-line/search': ({ addressingIdentifier, siren, siret, addressingSuffix, routingIdentifier }) => {
     if (addressingSuffix || routingIdentifier) return []
     if (addressingIdentifier) return some(lineOf(addressingIdentifier.value))
@@ -49,7 +49,9 @@ function fetchOne(path: string): Response {
     const status: LineStatus = line?.directoryLineStatus === 'Enabled' ? 'Enabled' : 'Disabled'
     return found(line && { ...line, directoryLineStatus: status }, `line ${code}`)
   }
-  throw missing(/^routing-code\/siret:\d{14}\/code:./.test(path) ? 'such routing code' : 'such operation')
+  const [, siret = '', name] = /^routing-code\/siret:(\d{14})\/code:(.+)$/.exec(path) ?? []
+  if (name === undefined) throw missing('such operation')
+  return found(routingCodeOf(siret, decodeURIComponent(name)), `routing code ${name} of ${siret}`)
 }
 
 const found = (value: object | undefined, what: string): Response => {
@@ -105,7 +107,7 @@ function companyOf(siren: string): LegalUnit | undefined {
   }
 }
 
-function facilityOf(siret: string): object | undefined {
+function facilityOf(siret: string): Facility | undefined {
   if (!isSiret(siret)) return undefined
   const siren = siret.slice(0, 9)
   if (!companyOf(siren)) return undefined
@@ -114,6 +116,22 @@ function facilityOf(siret: string): object | undefined {
     siren,
     name: `ENTREPRISE FICTIVE ${siren}`,
     facilityType: siret === seatOf(siren) ? 'P' : 'S',
+    administrativeStatus: 'A',
+  }
+}
+
+/** The one routing code of the pretend world: the purchases of a public establishment. */
+const PURCHASES = 'ACHATS'
+
+function routingCodeOf(siret: string, routingIdentifier: string): RoutingCode | undefined {
+  const isPublic = companyOf(siret.slice(0, 9))?.entityType === 'Public'
+  if (!isPublic || !facilityOf(siret) || routingIdentifier !== PURCHASES) return undefined
+  return {
+    routingIdentifier,
+    siret,
+    routingIdentifierType: '0224',
+    routingCodeName: 'Service des achats',
+    managesLegalCommitmentCode: true,
     administrativeStatus: 'A',
   }
 }

@@ -36,12 +36,14 @@ interface ReadJob {
   readonly asked: number
 }
 
-interface FetchJob extends Omit<ReadJob, 'asked'> {
+export interface FetchJob extends Omit<ReadJob, 'asked'> {
   readonly flow: string
 }
 
-/** Pages of news in one job; the next one goes on from there. */
+/** Pages that bring news in one look; the next one goes on from there. */
 const MOST_PAGES = 20
+/** Milliseconds until a document that its platform does not hand out is asked for again. */
+const WITHHELD = 60_000
 /** Milliseconds by which a search begins before what was read: changes of one instant come apart. */
 const OVERLAP = 5000
 /** Milliseconds between the looks of one job, for verdicts that come at once. */
@@ -78,9 +80,15 @@ async function enqueueReading(tx: Tx, jobs: Jobs, feed: Feed, now: Date, startAf
 }
 
 /** Has one flow fetched from its platform and taken: the way of callbacks. */
-export async function expectFlow(tx: Tx, { jobs }: Services, feed: Feed, flow: string): Promise<void> {
+export async function expectFlow(
+  tx: Tx,
+  { jobs }: Services,
+  feed: Feed,
+  flow: string,
+  startAfter?: Date,
+): Promise<void> {
   const job: FetchJob = { organisation: feed.organisationId, mode: feed.mode, pdp: feed.pdp, flow }
-  await jobs.enqueue(tx, FETCH, job)
+  await jobs.enqueue(tx, FETCH, job, startAfter && { startAfter })
 }
 
 async function read(services: Services, job: ReadJob, signal: AbortSignal): Promise<void> {
@@ -133,6 +141,11 @@ interface Look {
   readonly until: Date
 }
 
+/**
+ * Reads what changed since an instant. Searches come in no promised order, so only one that was read to its end
+ * moves the instant; and while flows change under a search, one may slip from a page to another unseen, so several
+ * pages are read twice.
+ */
 async function readNews(
   services: Services,
   feed: Feed,
@@ -140,26 +153,40 @@ async function readNews(
   since: Date,
   signal: AbortSignal | undefined,
 ): Promise<Look> {
+  const first = await readPages(services, feed, connected, since, signal)
+  if (!first.isWhole) return { hadNews: first.hadNews, until: since }
+  if (first.pages > 1 && first.hadNews) await readPages(services, feed, connected, since, signal)
+  return first
+}
+
+async function readPages(
+  services: Services,
+  feed: Feed,
+  connected: Connected,
+  since: Date,
+  signal: AbortSignal | undefined,
+): Promise<Look & { readonly pages: number; readonly isWhole: boolean }> {
   const platform = platformOn(connected)
   const { page: limit } = connected.capabilities
   const where = { updatedAfter: new Date(since.getTime() - OVERLAP).toISOString() }
-  let [hadNews, until] = [false, since]
+  let [until, pages, fresh] = [since, 0, 0]
   let cursor: string | undefined
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  do {
     const page = await platform.search({ where, limit, ...(cursor !== undefined && { cursor }) }, signal)
+    pages += 1
     if (page.unreadable > 0) services.log.warn({ feed, flows: page.unreadable }, 'flows that cannot be read')
-    for (const flow of await unknownOf(services.db, feed, page.results)) {
-      await takeFlow(services, feed, platform, flow, signal)
-      hadNews = true
-    }
+    const news = await unknownOf(services.db, feed, page.results)
+    for (const flow of news) await takeFlow(services, feed, platform, flow, signal)
+    if (news.length > 0) fresh += 1
     for (const { updatedAt } of page.results) if (new Date(updatedAt) > until) until = new Date(updatedAt)
-    cursor = page.nextCursor
-    if (cursor === undefined) break
-  }
-  return { hadNews, until }
+    // A cursor that leads to itself leads nowhere.
+    cursor = page.nextCursor === cursor ? undefined : page.nextCursor
+  } while (cursor !== undefined && fresh < MOST_PAGES)
+  return { hadNews: fresh > 0, until, pages, isWhole: cursor === undefined }
 }
 
-async function fetchOne(services: Services, job: FetchJob, signal: AbortSignal): Promise<void> {
+/** Fetches one flow from its platform; throws while its document is not handed out, so that the job comes again. */
+export async function fetchOne(services: Services, job: FetchJob, signal?: AbortSignal): Promise<void> {
   const feed: Feed = { organisationId: job.organisation, mode: job.mode, pdp: job.pdp }
   const connected = await connectedTo(services, feed, feed.pdp)
   if (!connected) return
@@ -169,7 +196,10 @@ async function fetchOne(services: Services, job: FetchJob, signal: AbortSignal):
     if (error instanceof PlatformError && error.code === 'unknown_flow') return undefined
     throw error
   })
-  if (flow) await takeFlow(services, feed, platform, flow, signal)
+  if (!flow) return
+  const document = await documentOf(platform, flow, signal)
+  await take(services, feed, flow, document, platform.capabilities)
+  if (isWithheld(flow, document)) throw new Error(`The document of flow ${job.flow} is not handed out`)
 }
 
 async function takeFlow(
@@ -179,14 +209,22 @@ async function takeFlow(
   flow: Flow,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const document = bringsStatus(flow) ? await documentOf(platform, flow, signal) : undefined
+  const { db, clock } = services
+  const document = await documentOf(platform, flow, signal)
   await take(services, feed, flow, document, platform.capabilities)
+  if (!isWithheld(flow, document)) return
+  const startAfter = new Date(clock().getTime() + WITHHELD)
+  await db.transaction(tx => expectFlow(tx, services, feed, flow.flowId, startAfter))
 }
 
-/** A document that the platform refuses to hand out says nothing, and must not hold up those behind it. */
-async function documentOf(platform: Platform, { flowId }: Flow, signal: AbortSignal | undefined) {
+const isWithheld = (flow: Flow, document: Uint8Array | undefined): boolean =>
+  bringsStatus(flow) && document === undefined
+
+/** The document of a flow that brings one; what the platform does not hand out must not hold up those behind it. */
+async function documentOf(platform: Platform, flow: Flow, signal: AbortSignal | undefined) {
+  if (!bringsStatus(flow)) return undefined
   try {
-    return await platform.document(flowId, signal)
+    return await platform.document(flow.flowId, signal)
   } catch (error) {
     const isFinal =
       error instanceof PlatformError &&

@@ -66,16 +66,27 @@ export async function listOverdue(db: Tx, since: Date): Promise<readonly Feed[]>
   return rows.map(({ organisation_id, mode, pdp }) => ({ organisationId: organisation_id, mode, pdp }))
 }
 
+interface Taken {
+  readonly flow_id: string
+  readonly updated_at: Date
+  readonly acknowledged: string
+}
+
 /** Those of the flows that are new, or have changed since they were taken. */
 export async function unknownOf(db: Tx, feed: Feed, flows: readonly Flow[]): Promise<readonly Flow[]> {
-  const rows = await db.query<{ flow_id: string; updated_at: Date }>(
-    `SELECT flow_id, updated_at FROM inbox WHERE ${OWNED} AND flow_id = ANY($4)`,
+  const rows = await db.query<Taken>(
+    `SELECT flow_id, updated_at, flow -> 'acknowledgement' ->> 'status' AS acknowledged
+     FROM inbox WHERE ${OWNED} AND flow_id = ANY($4)`,
     [...idOf(feed), flows.map(({ flowId }) => flowId)],
   )
-  const known = new Map(rows.map(({ flow_id, updated_at }) => [flow_id, updated_at.toISOString()]))
-  return flows.filter(({ flowId, updatedAt }) => {
+  const known = new Map(rows.map(row => [row.flow_id, row]))
+  return flows.filter(({ flowId, updatedAt, acknowledgement }) => {
     const taken = known.get(flowId)
-    return taken === undefined || taken < updatedAt
+    if (taken === undefined) return true
+    const takenAt = taken.updated_at.toISOString()
+    if (takenAt !== updatedAt) return takenAt < updatedAt
+    // Where platforms count in seconds, a verdict comes in the very instant of its deposit.
+    return taken.acknowledged === 'Pending' && acknowledgement.status !== 'Pending'
   })
 }
 
@@ -85,7 +96,7 @@ export async function unknownOf(db: Tx, feed: Feed, flows: readonly Flow[]): Pro
  */
 export type Outcome = 'applied' | 'foreign' | 'unreadable' | 'noted'
 
-/** Takes a flow in; false when this state of it was taken before. */
+/** Takes a flow in; false when this state of it was taken before, with all that it brings. */
 export async function enter(
   tx: Tx,
   feed: Feed,
@@ -96,9 +107,13 @@ export async function enter(
   const rows = await tx.query(
     `INSERT INTO inbox (organisation_id, mode, pdp, flow_id, updated_at, flow, outcome, document, received_at)
      VALUES ($1, $2, $3, $4, $5, $6, 'noted', $7, $8)
-     ON CONFLICT (organisation_id, mode, pdp, flow_id) DO UPDATE SET updated_at = $5, flow = $6,
+     ON CONFLICT (organisation_id, mode, pdp, flow_id) DO UPDATE SET updated_at = $5, flow = excluded.flow,
        document = coalesce($7, inbox.document)
-     WHERE inbox.updated_at < $5 RETURNING flow_id`,
+     WHERE inbox.updated_at < $5
+       OR inbox.updated_at = $5 AND inbox.flow -> 'acknowledgement' ->> 'status' = 'Pending'
+         AND excluded.flow -> 'acknowledgement' ->> 'status' <> 'Pending'
+       OR inbox.outcome = 'unreadable' AND inbox.document IS NULL AND $7 IS NOT NULL
+     RETURNING flow_id`,
     [...idOf(feed), flow.flowId, flow.updatedAt, flow, document, now],
   )
   return rows.length > 0
