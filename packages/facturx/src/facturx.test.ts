@@ -171,6 +171,35 @@ describe('pages', () => {
     assert.deepEqual(text.match(/mot\d+/g), words)
   })
 
+  test('a line that is continued is above what is carried: its amount stands on the page before', () => {
+    const long = line(1, { note: 'Une note qui ne finit pas. '.repeat(900) })
+    const texts = shown(documentOf({ lines: [line(0), long, line(2)] }).pdf)
+    const amounts = [...carried(texts, 'À reporter').values()].map(amount => amount.replace(/\D/g, ''))
+    assert.ok(amounts.length > 1)
+    assert.deepEqual(new Set(amounts), new Set(['300']))
+  })
+
+  test('a group of lines names its seller and is not summed with its lines', () => {
+    const seller = { legal_name: 'Grands Champs SARL', legal_id: { value: '300000007', scheme: '0002' } }
+    const group = { ...line(99), id: '0', subtype: 'GROUP', item_seller: seller, net_amount: '5050.00' }
+    const details = Array.from({ length: 100 }, (_, i) => ({
+      ...line(i),
+      subtype: 'DETAIL',
+      parent: '0',
+      item_seller: seller,
+    }))
+    const vat_breakdown = [
+      { category: 'S', rate: 20, base: '5050.00', amount: '1010.00', exemption_reason: '#AGC-88#' },
+    ]
+    const texts = shown(documentOf({ lines: [group, ...details], vat_breakdown }).pdf)
+    assert.equal(texts.filter(({ text }) => text.includes('Grands Champs SARL · SIREN 300')).length, 1)
+    for (const [page, amount] of carried(texts, 'À reporter')) {
+      const done = texts.filter(({ text, page: at }) => /^Article/.test(text) && at <= page).length - 1
+      assert.equal(amount.replace(/\D/g, ''), `${(done * (done + 1)) / 2}00`)
+    }
+    assert.ok(texts.some(({ text }) => text === 'AGC-88'))
+  })
+
   test('a word wider than its column is broken, and an amount too wide set smaller', () => {
     const number = 'X'.repeat(300)
     const text = said({ lines: [line(0, { description: number, unit_price_ht: '9999999999999.99' })] })

@@ -1,6 +1,7 @@
 /** Amounts as lines and totals show them. */
 import type { Decimal, Invoice, Line } from '@conforme/model'
 import { span } from './facts.ts'
+import { named } from './parties.ts'
 import type { Voice } from './voice.ts'
 import { UNIT_WORDS, WORDS } from './words.ts'
 
@@ -31,7 +32,10 @@ export function basisOf({ base, percent }: Adjustment, voice: Voice): string {
 }
 
 /** What is said under the name of an item, one text a line. */
-export function detailsOf({ item, period, note, order_line, buyer_accounting, ...line }: Line, voice: Voice) {
+export function detailsOf(
+  { item, item_seller, period, note, order_line, buyer_accounting, ...line }: Line,
+  voice: Voice,
+): readonly string[] {
   const labelled = (label: keyof typeof WORDS, value: string | undefined) =>
     value === undefined || value === '' ? undefined : `${voice.say(WORDS[label])} ${value}`
   const references = [
@@ -46,8 +50,11 @@ export function detailsOf({ item, period, note, order_line, buyer_accounting, ..
     labelled('object', line.object?.value),
     labelled('buyer_accounting', buyer_accounting),
   ]
+  // The lines of a group have its seller.
+  const seller = line.parent === undefined ? item_seller : undefined
   return [
     item.description,
+    labelled('seller', joined([seller?.legal_name, named(seller?.legal_id, voice)])),
     joined(references),
     joined(item.attributes.map(({ name, value }) => `${name ?? ''} : ${value ?? ''}`)),
     labelled('period', span(period?.start, period?.end, voice)),

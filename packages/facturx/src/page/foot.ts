@@ -14,7 +14,7 @@ export function drawFeet(composer: Composer, invoice: Invoice): void {
   const page = voice.stacked(WORDS.page)[0]!
   for (const canvas of canvases)
     canvas.artifact(() => {
-      canvas.fill(MARGIN.left, TOP - 6, INNER, 0.6, composer.palette.accent)
+      canvas.fill(MARGIN.left, TOP - 6, INNER, 0.6, composer.palette.accentInk)
       for (const [index, line] of lines.entries())
         composer.setOn(canvas, line, STYLE, { x: MARGIN.left, y: TOP + index * STYLE.leading })
       const count = `${page} ${canvas.page + 1} / ${canvases.length}`

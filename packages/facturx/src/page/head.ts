@@ -14,6 +14,7 @@ const BAR = 5
 const LOGO_BOX = { width: 170, height: 56 } as const
 const TITLE_WIDTH = 250
 const NAME_WIDTH = INNER - TITLE_WIDTH - 24
+const MOST_NAME_LINES = 3
 
 /** The bar over every page and, from the second on, what invoice this is. */
 export function pageHead(invoice: Invoice): (composer: Composer, page: number) => number {
@@ -56,12 +57,18 @@ function drawSender(composer: Composer, { seller }: Invoice, logo: Logo | undefi
     return top + height
   }
   const style: Style = { size: 15, leading: 19, weight: 'bold', colour: composer.palette.accentInk }
-  const lines = composer.lines(name, style, NAME_WIDTH).slice(0, 3)
+  const lines = shortened(composer.lines(name, style, NAME_WIDTH))
   canvas.mark(child(composer.root, 'P'), () => {
     for (const [index, line] of lines.entries())
       composer.set(line, style, { x: MARGIN.left, y: top + index * style.leading })
   })
   return top + lines.length * style.leading
+}
+
+/** A name that is long stands whole in the block of its party. */
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_NAME_LINES) return lines
+  return lines.slice(0, MOST_NAME_LINES).map((line, i) => (i < MOST_NAME_LINES - 1 ? line : `${line} …`))
 }
 
 function drawTitle(composer: Composer, invoice: Invoice, top: number): number {

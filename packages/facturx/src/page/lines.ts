@@ -1,5 +1,5 @@
 /** The table of lines, with what is carried from page to page. */
-import { add, type Decimal, type Invoice, type Line, type Text, ZERO } from '@conforme/model'
+import { add, type Decimal, type Invoice, isCounted, type Line, type Text, ZERO } from '@conforme/model'
 import { child } from '../write/structure.ts'
 import { type Composer, WHOLE } from './composer.ts'
 import { basisOf, detailsOf, priceOf, quantityOf, rateOf, unitOfMoney } from './figures.ts'
@@ -37,7 +37,8 @@ export function drawLines(composer: Composer, invoice: Invoice): void {
       cell(quantity, BODY, 2),
       cell(price, BODY, 3),
       cell(rate, BODY, 4),
-      cell(amount, STRONG, 5),
+      // What stands in bold adds up to the total: a group repeats the sum of its lines.
+      cell(amount, isCounted(line) ? STRONG : NUMBER, 5),
     ]
   })
   const carry = { height: CARRY_HEIGHT, draw: carrier(composer, invoice) }
@@ -99,13 +100,14 @@ function itemCell(composer: Composer, line: Line, width: number): Cell {
   const set = (text: string, style: Style) =>
     composer.lines(text, style, width).map(entry => ({ text: entry, style }))
   const details = detailsOf(line, composer.voice).flatMap(text => set(text, SMALL))
-  return [...set(line.item.name ?? '', BODY), ...details]
+  return [...set(line.item.name ?? '', isCounted(line) ? BODY : STRONG), ...details]
 }
 
 /** « À reporter » at the foot, « Report » at the head: the sum of the lines above. */
 function carrier(composer: Composer, invoice: Invoice): (done: number, way: 'over' | 'back') => void {
   const sums: Decimal[] = [ZERO]
-  for (const { net_amount } of invoice.lines) sums.push(add(sums.at(-1)!, net_amount ?? ZERO))
+  for (const line of invoice.lines)
+    sums.push(add(sums.at(-1)!, (isCounted(line) ? line.net_amount : undefined) ?? ZERO))
   const right = SHEET.width - MARGIN.right - CELL_GAP / 2
   return (done, way) => {
     const { voice } = composer

@@ -67,7 +67,7 @@ function drawPair(composer: Composer, blocks: readonly Block[]): void {
         y += title.leading
       }
     })
-    canvas.artifact(() => canvas.fill(x, y + 1, WIDTH, 0.8, composer.palette.accent))
+    canvas.artifact(() => canvas.fill(x, y + 1, WIDTH, 0.8, composer.palette.accentInk))
     y += 5
     canvas.mark(child(section, 'P'), () => {
       for (const { line, style } of lines) {
@@ -143,7 +143,7 @@ function identifiers(party: Party, voice: Voice): readonly (string | undefined)[
 }
 
 /** A SIREN and a SIRET in groups, as people read them. */
-function named(id: Identifier | undefined, voice: Voice): string | undefined {
+export function named(id: Identifier | undefined, voice: Voice): string | undefined {
   if (id === undefined) return undefined
   const { scheme, value } = id
   if (scheme === SIREN_SCHEME) return `SIREN ${grouped(value)}`

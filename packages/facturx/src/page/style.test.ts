@@ -14,6 +14,13 @@ test('a light accent is darkened where it is text, and kept where it is an area'
   assert.deepEqual(paletteOf('#0B3D91').accentInk, paletteOf('#0B3D91').accent)
 })
 
+test('an accent that cannot be told from paper is darkened as an area, too', () => {
+  for (const colour of ['#FFFFFF', '#F0F4FF']) {
+    const { accent, accentInk } = paletteOf(colour)
+    assert.deepEqual(accent, accentInk)
+  }
+})
+
 test('what is no colour leaves the usual one', () => {
   assert.deepEqual(paletteOf('red'), paletteOf(undefined))
 })

@@ -16,9 +16,9 @@ export interface Style {
 }
 
 export interface Palette {
-  /** As the seller chose it, for areas. */
+  /** As the seller chose it, for areas; `accentInk` where it cannot be told from paper. */
   readonly accent: Colour
-  /** The same, dark enough to be read on white. */
+  /** The same, dark enough to be read on white: texts and rules. */
   readonly accentInk: Colour
   /** What is read on an area of the accent. */
   readonly onAccent: Colour
@@ -34,6 +34,8 @@ export const BLACK: Colour = [0, 0, 0]
 const DEFAULT_ACCENT: Colour = [0.1, 0.26, 0.42]
 
 const TINT = 0.07
+/** A colour whose darkest part is lighter is white to the eye. */
+const NEARLY_WHITE = 0.9
 /** WCAG 2, 1.4.3, level AA. */
 const READABLE = 4.5
 
@@ -52,11 +54,13 @@ export function paletteOf(accent: string | undefined): Palette {
     parts.length === 3
       ? (parts.map(part => Number.parseInt(part, 16) / 255) as unknown as Colour)
       : DEFAULT_ACCENT
+  const ink = darkened(chosen)
+  const area = Math.min(...chosen) > NEARLY_WHITE ? ink : chosen
   return {
-    accent: chosen,
-    accentInk: darkened(chosen),
-    onAccent: contrast(chosen, WHITE) >= READABLE ? WHITE : INK,
-    tint: [mixed(chosen[0]), mixed(chosen[1]), mixed(chosen[2])],
+    accent: area,
+    accentInk: ink,
+    onAccent: contrast(area, WHITE) >= READABLE ? WHITE : INK,
+    tint: [mixed(ink[0]), mixed(ink[1]), mixed(ink[2])],
   }
 }
 

@@ -4,7 +4,7 @@ import { child, type Tag } from '../write/structure.ts'
 import type { Box, Composer } from './composer.ts'
 import { rateOf } from './figures.ts'
 import { fitted } from './lines.ts'
-import { BODY, FINE, INNER, MARGIN, STRONG, type Style } from './style.ts'
+import { BODY, FINE, INNER, MARGIN, SMALL, STRONG, type Style } from './style.ts'
 import { CELL_GAP, type Column, drawTable, type Table, tableHeight } from './table.ts'
 import { VAT_CATEGORY_WORDS, WORDS } from './words.ts'
 
@@ -37,7 +37,9 @@ export function drawSummary(composer: Composer, invoice: Invoice): void {
 
 function vatTable(composer: Composer, { vat_breakdown }: Invoice): Table {
   const { voice } = composer
-  const widths = [70, (LEFT.width - 70) / 2, (LEFT.width - 70) / 2]
+  const isOfSeveral = vat_breakdown.some(row => reasonOf(row.exemption_reason).sub !== undefined)
+  const wide = isOfSeveral ? 110 : 70
+  const widths = [wide, (LEFT.width - wide) / 2, (LEFT.width - wide) / 2]
   const columns = [WORDS.vat_rate, WORDS.base, WORDS.vat_amount].map(
     (text, column): Column => ({
       header: voice.stacked(text),
@@ -46,12 +48,24 @@ function vatTable(composer: Composer, { vat_breakdown }: Invoice): Table {
     }),
   )
   const figure = (value: Decimal | undefined) => (value === undefined ? '' : voice.figure(value, 2))
-  const rows = vat_breakdown.map(({ category, rate, base, amount }) =>
-    [rateOf(category, rate, voice), figure(base), figure(amount)].map((text, column) =>
-      fitted(composer, text, BODY, widths[column]! - CELL_GAP),
-    ),
-  )
+  const rows = vat_breakdown.map(({ category, rate, base, amount, exemption_reason }) => {
+    const [first, ...figures] = [rateOf(category, rate, voice), figure(base), figure(amount)].map(
+      (text, column) => fitted(composer, text, BODY, widths[column]! - CELL_GAP),
+    )
+    const { sub = '' } = reasonOf(exemption_reason)
+    const of = sub === '' ? [] : composer.lines(sub, SMALL, widths[0]! - CELL_GAP)
+    return [[...first!, ...of.map(text => ({ text, style: SMALL }))], ...figures]
+  })
   return { columns, rows, box: LEFT }
+}
+
+const SUB_INVOICE = /^#([^#]+)#\s*(.*)$/s
+
+/** A reason; on an invoice of several sellers the number of the one it is about stands before it, between `#`. */
+function reasonOf(given: string | undefined): { readonly sub?: string; readonly reason?: string } {
+  const [, sub, rest] = SUB_INVOICE.exec(given ?? '') ?? []
+  if (sub !== undefined) return rest === '' ? { sub } : { sub, reason: rest! }
+  return given === undefined ? {} : { reason: given }
 }
 
 /** Why a row bears no VAT: the reason given, the legal word of its category where the reason lacks it. */
@@ -60,9 +74,10 @@ function reasonsOf(composer: Composer, rows: readonly VatRow[]): readonly string
   const said = new Set<string>()
   for (const { category, exemption_reason, exemption_code } of rows) {
     const words = VAT_CATEGORY_WORDS.get(category ?? '')
-    if (words === undefined && exemption_reason === undefined) continue
+    const { reason: told } = reasonOf(exemption_reason)
+    if (words === undefined && told === undefined) continue
     const legal = words && voice.legal(words)
-    const given = exemption_reason === words?.fr ? undefined : exemption_reason
+    const given = told === words?.fr ? undefined : told
     const isSaid = given?.toLowerCase().includes(words?.fr.toLowerCase() ?? '')
     const needed = given === undefined || (category === 'AE' && !isSaid)
     const reason = [needed ? legal : undefined, given].filter(Boolean).join(' – ')

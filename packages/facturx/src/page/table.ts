@@ -22,7 +22,10 @@ export interface Table {
   /** Each with as many cells as there are columns. */
   readonly rows: readonly (readonly Cell[])[]
   readonly box: Box
-  /** What is drawn at the foot and at the head of the pages that a table spans; `done` rows are above. */
+  /**
+   * What is drawn at the foot and at the head of the pages that a table spans; `done` rows are above. A row that is
+   * continued is among them: its figures stand beside its first line.
+   */
   readonly carry?: { readonly height: number; readonly draw: (done: number, way: 'over' | 'back') => void }
 }
 
@@ -49,7 +52,7 @@ export function drawTable(composer: Composer, parent: Tag, table: Table): void {
   for (const [index, row] of rows.entries()) {
     const foot = index < rows.length - 1 ? carried : 0
     if (composer.room() < Math.min(heights[index]!, KEPT_WHOLE) + foot) turn(index)
-    drawRow(composer, table, row, child(body, 'TR'), () => turn(index))
+    drawRow(composer, table, row, child(body, 'TR'), () => turn(index + 1))
   }
 }
 
@@ -81,7 +84,7 @@ function drawHeader(composer: Composer, { columns, box }: Table, row?: Tag): voi
   const top = composer.y
   canvas.artifact(() => {
     canvas.fill(box.x, top, box.width, height, composer.palette.tint)
-    canvas.fill(box.x, top + height - 1, box.width, 1, composer.palette.accent)
+    canvas.fill(box.x, top + height - 1, box.width, 1, composer.palette.accentInk)
   })
   for (const [{ header, align }, x, width] of placed(columns, box)) {
     const draw = () => {
