@@ -43,6 +43,7 @@ const PIECES = [
   'xmlns=""',
   '<ram:ID/>',
   '99999999999999999999',
+  '90071992547409',
   '1e9',
   'NaN',
 ].map(text => Buffer.from(text))

@@ -107,3 +107,16 @@ test('thousands of findings of one kind each have a place of their own', () => {
   assert.equal(new Set(found.map(check => check.pointer)).size, 3000)
   assert.equal(new Set(found.map(check => check.line)).size, 3000)
 })
+
+test('figures beyond doubles are judged, and what is offered is plain JSON', () => {
+  for (const syntax of ['cii', 'ubl']) {
+    const xml = document(`simple.${syntax}`)
+    const figures = [...xml.matchAll(/>(\d+\.\d\d)</g)]
+    assert.ok(figures.length > 5)
+    for (const { index, 1: figure = '' } of figures) {
+      const at = index + 1
+      const { suggestions } = judge(`${xml.slice(0, at)}90071992547409.93${xml.slice(at + figure.length)}`)
+      assert.doesNotThrow(() => JSON.stringify(suggestions))
+    }
+  }
+})

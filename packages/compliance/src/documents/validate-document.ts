@@ -1,7 +1,7 @@
 /** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
-import type { Day, Unread } from '@conforme/model'
+import { type Day, draftOf, type Unread } from '@conforme/model'
 import { BOOKS, check, type Language, type Severity } from '@conforme/rules'
 import { type Fired, knownIssueOf } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
@@ -78,8 +78,7 @@ export function validateDocument(
   const { suggestions, questions } =
     document === undefined
       ? { suggestions: [], questions: [] }
-      : // The values of the document stand where those of a draft would.
-        proposalsOf(remarks, document.invoice as unknown as Json, document.invoice, language)
+      : proposalsOf(remarks, draftFor(remarks, document), document.invoice, language)
   return {
     valid,
     score: score(failed, valid),
@@ -120,6 +119,11 @@ const NOTHING: Judgement = {
   remarks: [],
   layers: { schema: 'not_run', en16931: 'not_run', france: 'not_run' },
   rule_sets: [],
+}
+
+/** What repairs are made to: the document as a draft. Nothing is asked of it where no finding can have one. */
+function draftFor(remarks: readonly Remark[], { invoice }: InvoiceDocument): Json {
+  return remarks.some(({ fault }) => fault !== undefined) ? { ...draftOf(invoice) } : {}
 }
 
 function judged(document: InvoiceDocument, context: Context, day: Day): Judgement {
