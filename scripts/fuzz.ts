@@ -1,12 +1,14 @@
 /**
  * `npm run fuzz`: documents and drafts changed at random, before the whole validation. Nothing may be thrown but
- * the documented faults, and the same input has the same verdict twice.
+ * the documented faults, the same input has the same verdict twice, and a verdict is plain JSON.
  * Options: --count N (default 20000), --seed N (default 1).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { unreadable, validate, validateDocument } from '@conforme/compliance'
 import { dice, mutate } from '../official/mutate.ts'
+import { changesOf } from './conformance-cases.ts'
+import { changed } from './conformance-changes.ts'
 import { CONTEXT, CORPUS, DRAFTS } from './corpus.ts'
 
 const { values: options } = parseArgs({
@@ -15,9 +17,10 @@ const { values: options } = parseArgs({
 const roll = dice(Number(options.seed))
 const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!
 
-const documents = readdirSync(new URL('golden/', CORPUS)).map(file =>
-  readFileSync(new URL(`golden/${file}`, CORPUS)),
-)
+const documents = readdirSync(new URL('golden/', CORPUS)).map(file => ({
+  bytes: readFileSync(new URL(`golden/${file}`, CORPUS)),
+  syntax: file.includes('.cii.') ? ('cii' as const) : ('ubl' as const),
+}))
 const drafts = [...DRAFTS.values()]
 /** Pieces that break XML, or bend its meaning. */
 const PIECES = [
@@ -48,8 +51,14 @@ const PIECES = [
   'NaN',
 ].map(text => Buffer.from(text))
 
+/** One document with elements, attributes and values changed, most often one that can be read. */
+function rewritten({ bytes, syntax }: (typeof documents)[number]): Buffer {
+  const xml = bytes.toString('utf8')
+  return Buffer.from(changed(xml, changesOf(xml, syntax, roll)))
+}
+
 /** Up to five changes of bytes: one altered, a stretch cut, doubled or moved, a piece put in. */
-function changed(bytes: Buffer): Buffer {
+function garbled(bytes: Buffer): Buffer {
   let result = Buffer.from(bytes)
   for (let changes = 1 + roll(5); changes > 0; changes--) {
     const at = roll(result.length)
@@ -81,12 +90,18 @@ function verdictOf(bytes: Buffer): unknown {
 let read = 0
 const count = Number(options.count)
 for (let i = 0; i < count; i++) {
-  const isDraft = roll(4) === 0
-  const input = isDraft ? mutate(pick(drafts), roll) : changed(pick(documents))
+  const kind = roll(4)
+  const input =
+    kind === 0
+      ? mutate(pick(drafts), roll)
+      : kind === 1
+        ? rewritten(pick(documents))
+        : garbled(pick(documents).bytes)
   const judge = () => (input instanceof Buffer ? verdictOf(input) : validate(input, CONTEXT))
   try {
     const verdict = judge()
     if (!isDeepStrictEqual(judge(), verdict)) throw new Error('two verdicts for one input')
+    JSON.stringify(verdict)
     if (typeof verdict === 'object' && verdict !== null && 'valid' in verdict) read++
   } catch (fault) {
     console.error(`input ${i} of seed ${options.seed}:`)
