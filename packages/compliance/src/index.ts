@@ -32,10 +32,10 @@ export type { LossCode, Lost } from './convert/losses.ts'
 export { type Profile, profileOf } from './convert/profiles.ts'
 export type { Target } from './convert/source.ts'
 export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
+export type { Preview } from './documents/preview.ts'
 export {
   type DocumentOptions,
   type DocumentValidation,
-  type Preview,
   validateDocument,
 } from './documents/validate-document.ts'
 export { findJsonFault, keepDigits } from './json-text.ts'

@@ -139,3 +139,22 @@ test('the version of the French rules goes by the day asked for', () => {
   assert.equal(version({}), '1.4.0.04')
   assert.equal(version({ as_of: '2026-09-15' }), '1.4.0.03')
 })
+
+test('a preview tells what the other version of the French rules says of the document to be', () => {
+  const draft = {
+    ...MINIMAL,
+    type: '389',
+    notes: [{ subject_code: 'BAR', text: 'B2C' }],
+    seller: { ...MINIMAL.seller, electronic_address: { scheme: '0088', value: '3560000000000' } },
+  }
+  const previewed = (options: object) => validate({ ...draft, ...options }, CONTEXT).preview
+  // Until 1.4.0.04 the UBL edition asked it of self-billed invoices whatever their treatment.
+  const found = ['BR-FR-22_BT-34']
+  const [later, earlier] = ['1.4.0.04', '1.4.0.03']
+  assert.equal(previewed({}), undefined)
+  assert.deepEqual(previewed({ options: { preview: true } }), { version: earlier, appears: found, goes: [] })
+  const then = { preview: true, as_of: '2026-09-15' }
+  assert.deepEqual(previewed({ options: then }), { version: later, appears: [], goes: found })
+  const none = { format: 'cii', options: { preview: true } }
+  assert.deepEqual(previewed(none), { version: earlier, appears: [], goes: [] })
+})

@@ -27,6 +27,7 @@ import {
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
 import { frenchVersionOn } from './documents/official.ts'
+import { previewOfDraft } from './documents/preview.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
@@ -90,10 +91,12 @@ export function assess(
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)
   const blocks = blockingUnder(draft.options)
+  const day = dayOf(draft.options) ?? context.today
   const valid = !failed.some(blocks)
   const { repairs, ...proposed } = options.bare
     ? NO_PROPOSALS
     : proposalsOf(remarks, draft, invoice, language)
+  const preview = asObject(draft.options).preview === true ? previewOfDraft(invoice, format, day) : undefined
   const validation: Validation = {
     valid,
     score: score(failed, valid),
@@ -107,7 +110,8 @@ export function assess(
     format,
     profile: invoice.process.specification ?? '',
     layers: layersOf(found, unread),
-    rule_sets: ruleSetsOn(dayOf(draft.options) ?? context.today),
+    rule_sets: ruleSetsOn(day),
+    ...(preview === undefined ? {} : { preview }),
     ...(deprecated ? { deprecated: true as const } : {}),
   }
   return { draft, reading, validation, repairs }

@@ -2,6 +2,7 @@
 import type { Fonts } from '@conforme/facturx'
 import type { Day, Format, Organisation } from '@conforme/model'
 import type { Language, Origin, Severity } from '@conforme/rules'
+import type { Preview } from './documents/preview.ts'
 
 export type Mode = 'sandbox' | 'live'
 /** What the draft is judged for: a number may still be missing in `validate`. */
@@ -165,6 +166,8 @@ export interface Validation {
   readonly profile: string
   readonly layers: Readonly<Record<'container' | 'schema' | 'en16931' | 'france', Layer>>
   readonly rule_sets: readonly { readonly id: string; readonly version: string }[]
+  /** On request: what the other version of the French rules changes. */
+  readonly preview?: Preview
   /** The draft used the deprecated `options.siren` or `options.vat`. */
   readonly deprecated?: true
 }

@@ -14,13 +14,8 @@ import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Validation } from '../validation.ts'
 import { Findings, PLANS } from './findings.ts'
-import {
-  FRENCH_VERSIONS,
-  frenchVersionOn,
-  isExtended,
-  judgeOfficially,
-  type OfficialVerdict,
-} from './official.ts'
+import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } from './official.ts'
+import { previewOf } from './preview.ts'
 import { schemaRemarks } from './schema.ts'
 import { officialIdOf, wordsFor } from './words.ts'
 
@@ -37,19 +32,11 @@ export interface DocumentOptions {
   readonly checks?: 'all'
 }
 
-/** What another version of the French rules would say: ids that appear, ids that go. */
-export interface Preview {
-  readonly version: string
-  readonly appears: readonly string[]
-  readonly goes: readonly string[]
-}
-
 export interface DocumentValidation extends Validation {
   /** Of the XML; null where a PDF holds none that can be read. */
   readonly syntax: 'cii' | 'ubl' | null
   /** What the document says and the model has no place for. */
   readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
-  readonly preview?: Preview
 }
 
 /**
@@ -102,7 +89,7 @@ export function validateDocument(
     syntax: document?.syntax ?? null,
     unmapped: document?.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })) ?? [],
     ...(options.preview && document !== undefined
-      ? { preview: previewOf(document, inside.verdict!, frenchVersionOn(day)) }
+      ? { preview: previewOf(document, day, inside.verdict!) }
       : {}),
   }
 }
@@ -247,17 +234,5 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       check: { ...said, ...place, origin: 'conforme' },
       ...(fault === undefined ? {} : { fault }),
     }
-  }
-}
-
-function previewOf(document: InvoiceDocument, verdict: OfficialVerdict, version: string): Preview {
-  const other = FRENCH_VERSIONS.find(entry => entry.version !== version)!.version
-  const ids = ({ sets }: OfficialVerdict) => new Set(sets.flatMap(set => set.fired.map(({ id }) => id)))
-  const now = ids(verdict)
-  const then = ids(judgeOfficially(document, other))
-  return {
-    version: other,
-    appears: [...then].filter(id => !now.has(id)).sort(),
-    goes: [...now].filter(id => !then.has(id)).sort(),
   }
 }
