@@ -1,5 +1,5 @@
 /** The values that make the pretend platform behave in a known way, and the path a number may spell. */
-import { LIFECYCLE, lifecycleLabel, lifecycleReason } from '@conforme/exchange'
+import { LIFECYCLE, lifecycleLabel, lifecycleReason, statusRow } from '@conforme/exchange'
 import { isLuhn, type Text } from '@conforme/model'
 
 /** A status that the platform tells. */
@@ -384,11 +384,15 @@ export const MAGIC: readonly Magic[] = [...NAMED, ...REASONED_ROWS, ...PLAIN_ROW
 const BY_SIREN = new Map(MAGIC.map(row => [row.siren, row]))
 const LONGEST_FIRST = MAGIC.toSorted((a, b) => b.suffix.length - a.suffix.length)
 
-/** A number that ends with `-S` and statuses goes their way: `F-1-S204-208-209-205`. */
-const PATH = /-S(2\d\d(?:-2\d\d)*)$/
+/** A number that ends with `-S` and statuses of the table goes their way: `F-1-S204-208-209-205`. */
+const PATH = /-S(\d{3}(?:-\d{3})*)$/
 
-/** The magic of an invoice, if any: its number is looked at first, the longest end that fits, then its buyer. */
+/**
+ * The magic of an invoice, if any: its number is looked at first, the longest end that fits, then its buyer. A number
+ * that spells a path has that one, though its last status may be magic elsewhere.
+ */
 export function magicOf(number: string, buyerSiren: string | undefined): Magic | undefined {
+  if (spelledPath(number) !== undefined) return undefined
   return (
     LONGEST_FIRST.find(({ suffix }) => number.endsWith(suffix)) ??
     (buyerSiren === undefined ? undefined : BY_SIREN.get(buyerSiren))
@@ -398,12 +402,13 @@ export function magicOf(number: string, buyerSiren: string | undefined): Magic |
 /** What the directory says of a company by its SIREN alone. */
 export const listingOf = (siren: string): Listing | undefined => BY_SIREN.get(siren)?.listing
 
-/** The statuses that a number spells, 200 first where the path does not begin with it or with a rejection. */
+/** The statuses that a number spells, 200 first where the path begins with one that needs a deposit. */
 export function spelledPath(number: string): readonly Step[] | undefined {
   const spelled = PATH.exec(number)?.[1]
-  if (spelled === undefined) return undefined
-  const codes = spelled.split('-').map(Number)
-  return walk(codes[0] === 200 || codes[0] === 213 ? codes : [200, ...codes])
+  const codes = spelled?.split('-').map(Number) ?? []
+  const [first] = codes.map(statusRow)
+  if (first === undefined || !codes.every(statusRow)) return undefined
+  return walk(first.first ? codes : [200, ...codes])
 }
 
 function withKey(root: string): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isSigned, LIFECYCLE, PlatformError, statusMessage } from '@conforme/exchange'
+import { isSigned, LIFECYCLE, PlatformError, standingOf, statusMessage, triggerOf } from '@conforme/exchange'
 import { checkStructure, PREFIXES, parseXml, readStatus, renderStatus } from '@conforme/formats'
 import { isSiren, literal } from '@conforme/model'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
 import { MAGIC, magicOf, spelledPath } from './magic.ts'
-import { envelope, NOW, openPlatform } from './testing.ts'
+import { envelope, everyEdge, NOW, openPlatform } from './testing.ts'
 
 const first = { retried: false }
 const again = { retried: true }
@@ -112,7 +112,31 @@ it('goes every way that a number spells', async () => {
   assert.equal(spelledPath('F-1'), undefined)
   const { codes } = await walked({ number: 'F-S204-208-209-205-211-212' })
   assert.deepEqual(codes, [200, 204, 208, 209, 205, 211, 212])
+  assert.deepEqual((await walked({ number: 'F-1-S204-208-209-205' })).codes, [200, 204, 208, 209, 205])
   assert.deepEqual((await walked({ number: 'F-S213' })).codes, [213])
+  assert.deepEqual((await walked({ number: 'F-S500-501' })).codes, [500, 501])
+  // What is no status of the table spells nothing: the invoice is an ordinary one.
+  for (const number of ['F-S299', 'F-S200-999']) {
+    assert.equal(spelledPath(number), undefined)
+    assert.deepEqual((await walked({ number })).codes, [200])
+  }
+})
+
+it('walks every edge of the table of statuses, told in order within a second', async () => {
+  const ways = everyEdge()
+  const edges = ways.flatMap(way => way.map((code, i) => `${way[i - 1] ?? ''} ${code}`))
+  assert.ok(new Set(edges).size > 300)
+  for (const way of ways) {
+    const { codes, told, breaches } = await walked({ number: `E-S${way.join('-')}` }, 999)
+    assert.deepEqual(codes, way)
+    const isRejected = way.some(code => triggerOf(code) === 'refused')
+    const isTaken = way.some(code => triggerOf(code) === 'accepted')
+    assert.equal(
+      standingOf(told.map(({ status }) => status)).status,
+      isRejected ? 'REJECTED' : isTaken ? 'TRANSMITTED' : 'TRANSMITTING',
+    )
+    assert.deepEqual(breaches, [])
+  }
 })
 
 it('writes messages that the official rules and the schema accept', async () => {

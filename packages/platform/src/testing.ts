@@ -1,6 +1,14 @@
 /** The pretend platform with a client of it, and invoices to deposit. For tests. */
 import { render } from '@conforme/compliance'
-import { connect, type Envelope, platformOn, statusesIn } from '@conforme/exchange'
+import {
+  connect,
+  type Envelope,
+  nextStatuses,
+  platformOn,
+  STATUS_CODES,
+  statusesIn,
+  wayTo,
+} from '@conforme/exchange'
 import { readStatus } from '@conforme/formats'
 import { contractOf } from '../../exchange/src/afnor/testing.ts'
 import { PATHS, pretendPlatform } from './platform.ts'
@@ -112,4 +120,33 @@ export async function envelope(draft: object = {}, change: Partial<Envelope> = {
     sha256: rendered.sha256,
     ...change,
   }
+}
+
+/** The most statuses that a number of 35 characters spells (BT-1): told within a second. */
+const MOST_STEPS = 8
+
+/** Ways through the table of statuses that take each of its edges, whatever may follow a status, at least once. */
+export function everyEdge(): readonly (readonly number[])[] {
+  const edge = (from: number | undefined, to: number) => `${from ?? ''} ${to}`
+  const left = new Set(nextStatuses([]).map(to => edge(undefined, to)))
+  for (const from of STATUS_CODES) for (const to of nextStatuses(wayTo(from))) left.add(edge(from, to))
+  const ways: (readonly number[])[] = []
+  for (const from of [undefined, ...STATUS_CODES]) {
+    const begin = from === undefined ? [] : wayTo(from)
+    for (const to of nextStatuses(begin)) {
+      if (!left.has(edge(from, to))) continue
+      const way = [...begin, to]
+      while (way.length < MOST_STEPS) {
+        const next = nextStatuses(way).filter(code => left.has(edge(way.at(-1), code)))
+        const longer = next.find(code => nextStatuses([...way, code]).length > 0) ?? next[0]
+        if (longer === undefined) break
+        way.push(longer)
+      }
+      way.forEach((code, i) => {
+        left.delete(edge(way[i - 1], code))
+      })
+      ways.push(way)
+    }
+  }
+  return ways
 }
