@@ -4,6 +4,7 @@ import { render } from '@conforme/formats'
 import { asGiven } from '@conforme/model'
 import { RULE_SETS } from '@conforme/verdict'
 import { exampleDraft } from '../../../rules/src/testing.ts'
+import { rulePage } from '../pages/rule-page.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import { CONTEXT } from '../testing.ts'
 import { officialExamples } from './examples/index.ts'
@@ -54,4 +55,14 @@ test('the sheet of an official id shows its examples and its repair, or why it n
   assert.equal(test!.repair?.certain, true)
   assert.match(sheetOf('BR-CO-05', 'en')!.tests[0]!.why!, /takes anything/)
   assert.match(sheetOf('BR-FR-29_BT-18', 'en')!.tests[0]!.why!, /^UBL: /)
+})
+
+test('the page of a life-cycle rule speaks of the message of a status, and of no invoice syntax', () => {
+  const said = (id: string) => JSON.stringify(rulePage(sheetOf(id, 'fr')!, 'fr'))
+  const page = said('BR-FR-CDV-15_MDT-113')
+  assert.match(page, /message d’un statut/)
+  assert.doesNotMatch(page, /UBL|CII|facture type/)
+  assert.deepEqual(sheetOf('BR-FR-CDV-15_MDT-113', 'en')!.tests[0]!.asserts, { cdar: 'BR-FR-CDV-15_MDT-113' })
+  assert.deepEqual(sheetOf('BR-FR-CDV-01_MDG-3', 'en')!.tests[0]!.asserts, { cdar: null })
+  assert.match(said('BR-FR-29_BT-18'), /ne se déclenche jamais/)
 })

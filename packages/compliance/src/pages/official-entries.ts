@@ -35,22 +35,27 @@ export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
   return entries
 }
 
+/** What official validators print, by syntax of the invoice, or of a message of its life cycle; null where they never do. */
+export type Asserts =
+  | { readonly cii: string | null; readonly ubl: string | null }
+  | { readonly cdar: string | null }
+
 /** What is known of an assert on meaning that no rule of ours bears. */
 export interface OfficialFacts {
-  /** What is printed, by syntax; null where it never is. */
-  readonly asserts: { readonly cii: string | null; readonly ubl: string | null }
+  readonly asserts: Asserts
   /** The rule of ours that asks the same, whose repair is good for it too. */
   readonly like?: Rule
   readonly examples: OfficialExamples
 }
 
 const PRINTED: Readonly<Record<Syntax, ReadonlySet<string>>> = {
-  cii: printedIn('cii'),
-  ubl: printedIn('ubl'),
+  cii: printedIn(set => !set.endsWith('-ubl')),
+  ubl: printedIn(set => set.endsWith('-ubl')),
 }
+const LIFE_CYCLE = printedIn(set => set === 'br-fr-cdv')
 
-function printedIn(syntax: Syntax): ReadonlySet<string> {
-  const sets = RULE_SETS.filter(({ id }) => id.endsWith('-ubl') === (syntax === 'ubl'))
+function printedIn(isMeant: (set: string) => boolean): ReadonlySet<string> {
+  const sets = RULE_SETS.filter(({ id }) => isMeant(id))
   return new Set(
     sets.flatMap(({ patterns }) => patterns.flat().flatMap(({ asserts }) => asserts.map(({ id }) => id))),
   )
@@ -79,7 +84,7 @@ function assertEntryOf(id: string, severity: Severity, sentence: OfficialSentenc
   const printed = (syntax: Syntax) =>
     PRINTED[syntax].has(id) && neverFires(id, syntax) === undefined ? id : null
   const official = {
-    asserts: { cii: printed('cii'), ubl: printed('ubl') },
+    asserts: LIFE_CYCLE.has(id) ? { cdar: printed('cii') } : { cii: printed('cii'), ubl: printed('ubl') },
     ...(like && { like }),
     examples: examples ?? { good: {}, bad: {} },
   }

@@ -41,11 +41,11 @@ export function examplesBlocks({ tests }: Sheet, say: (text: Text) => string): r
 /** How examples read, where there are any. */
 function legend(tests: readonly SheetTest[], say: (text: Text) => string): Block[] {
   const examples = tests.flatMap(test => [...test.examples.good, ...test.examples.bad])
+  const changes = examples.map(example => example.changes).filter(change => change !== null)
   const words = [
-    examples.some(({ changes }) => changes !== null) && WORDS.changes,
-    examples.some(
-      ({ changes }) => changes !== null && ('cii' in changes || 'ubl' in changes || 'cdar' in changes),
-    ) && WORDS.edits,
+    changes.some(change => !('status' in change)) && WORDS.changes,
+    changes.some(change => 'cii' in change || 'ubl' in change) && WORDS.edits,
+    changes.some(change => 'status' in change) && WORDS.message,
   ]
   return words.flatMap(word => (word === false ? [] : [paragraph(say(word))]))
 }
@@ -127,7 +127,7 @@ function indexOf(listed: readonly SheetSummary[], language: Language): Block {
 
 /** Several tests are told apart by what official validators print, else by their term, else by their rank. */
 function headingOf(test: SheetTest, tests: readonly SheetTest[]): Block[] {
-  const printed = tests.map(({ asserts }) => asserts?.cii ?? asserts?.ubl)
+  const printed = tests.map(({ asserts }) => Object.values(asserts ?? {}).find(id => id !== null))
   const terms = tests.map(({ terms: [at] }) => at?.id)
   const rank = tests.indexOf(test)
   const [at] = test.terms
@@ -201,7 +201,7 @@ function groupLine(group: SheetTerm, language: Language): Line {
 
 /** Only where it is not the code itself. */
 function printedLine({ asserts }: SheetTest, { code }: Sheet, language: Language): Line | undefined {
-  if (asserts === null) return undefined
+  if (asserts === null || 'cdar' in asserts) return undefined
   const { cii, ubl } = asserts
   if (cii === ubl) return cii === code || cii === null ? undefined : [{ code: cii }]
   const bySyntax = { CII: cii, UBL: ubl }

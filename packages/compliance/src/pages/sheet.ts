@@ -15,7 +15,7 @@ import {
 import { docsOf, labelOf, termsOf } from '../remarks.ts'
 import { kindsOf } from '../repairs/propose.ts'
 import { anyEntryOf, coveredBy, type Entry, listCodes, type RuleEntry } from './codes.ts'
-import type { OfficialFacts } from './official-entries.ts'
+import type { Asserts, OfficialFacts } from './official-entries.ts'
 import { BOOK_LABELS } from './words.ts'
 
 export interface SheetTerm {
@@ -29,7 +29,10 @@ export interface SheetExample {
   readonly name: string
   /** The name of a whole draft of the corpus, or null. */
   readonly draft: string | null
-  /** Changes to the draft `simple`, by pointer (`null` removes), then to its document, by syntax; or null. */
+  /**
+   * Changes to the draft `simple`, by pointer (`null` removes), then to its document, by syntax; or a `status`, and
+   * under `cdar` the changes to its message; or null.
+   */
   readonly changes: Readonly<Record<string, unknown>> | null
   /** Codes that cannot but speak along with this one. */
   readonly with: readonly string[]
@@ -50,8 +53,8 @@ export interface SheetTest {
   readonly says: string
   readonly why: string | null
   readonly source: { readonly text: string; readonly url: string | null }
-  /** What official validators print when it fails, by syntax; null where it never fires. */
-  readonly asserts: { readonly cii: string | null; readonly ubl: string | null } | null
+  /** What official validators print when it fails. */
+  readonly asserts: Asserts | null
   /** The group it runs on, at each of its occurrences. */
   readonly on: SheetTerm | null
   /** The term at fault, then those that are read too. */

@@ -69,6 +69,10 @@ export const WORDS = {
     fr: 'Sous `cii` ou `ubl` viennent les changements faits ensuite au document de cette syntaxe.',
     en: 'Under `cii` or `ubl` stand the changes then made to the document of that syntax.',
   },
+  message: {
+    fr: 'Un exemple prend le message d’un statut tel qu’il s’écrit d’ordinaire, et dit sous `cdar` ce qui y change.',
+    en: 'An example takes the message of a status as it is ordinarily written, and says under `cdar` what changes there.',
+  },
   with: { fr: 'avec', en: 'along with' },
   draft: { fr: 'facture type', en: 'draft' },
 } as const satisfies Record<string, Text>
