@@ -36,6 +36,48 @@ test('who sells what to whom decides', () => {
   ])
 })
 
+test('the overseas departments of the VAT territory are France; the other territories are an export', () => {
+  const siren = '552081317'
+  for (const country of ['GP', 'MQ', 'RE'])
+    for (const who of [{ address: { country } }, { siren, address: { country } }])
+      assert.deepEqual(of(buyer(who)).slice(0, 3), ['e-invoicing', 'B2B', 'B2B'], country)
+  for (const country of ['GF', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF'])
+    for (const who of [{ address: { country } }, { siren, address: { country } }])
+      assert.deepEqual(of(buyer(who)), ['e-reporting', 'B2BInt', 'B2BINT', '10.1', 'buyer_overseas'], country)
+  // A SIREN with an address abroad: a foreign company that is established here too.
+  assert.equal(of(buyer({ siren, ...abroad }))[1], 'B2B')
+  const guyane = { siren: '100000009', legal_name: 'Vendeur', address: { country: 'GF', city: 'Cayenne' } }
+  assert.deepEqual(of({ seller: guyane }).slice(0, 2), ['e-reporting', 'B2BInt'])
+})
+
+test('who writes the invoice, and whether its seller owes VAT, changes no way', () => {
+  assert.deepEqual(of({ type: '389' }).slice(0, 2), ['e-invoicing', 'B2B'])
+  assert.deepEqual(of({ seller: { ...MINIMAL.seller, vat_regime: 'franchise_293b' } }).slice(0, 2), [
+    'e-invoicing',
+    'B2B',
+  ])
+})
+
+test('the note that is assumed says the same as the classification', () => {
+  const buyers = [
+    { siren: '552081317' },
+    { siren: '552081317', address: { country: 'GF' } },
+    { address: { country: 'RE' } },
+    { address: { country: 'NC' } },
+    abroad,
+    { ...abroad, siren: '552081317' },
+    { kind: 'CONSUMER', address: { country: 'FR' } },
+    { kind: 'CONSUMER', address: { country: 'GF' } },
+    { kind: 'CONSUMER', ...abroad },
+  ]
+  for (const who of buyers) {
+    const draft = { ...MINIMAL, ...buyer(who) }
+    const { notes } = toInvoice(draft, CONTEXT.organisation, CONTEXT.today).invoice
+    const assumed = notes.find(({ subject_code }) => subject_code === 'BAR')?.text
+    assert.equal(classify(draft, CONTEXT).bar, assumed, JSON.stringify(who))
+  }
+})
+
 test('a buyer without SIREN and country counts as foreign, and the reason asks for either', () => {
   const { invoice } = toInvoice(MINIMAL, {}, CONTEXT.today)
   const { legal_id: _, ...buyer } = invoice.buyer

@@ -1,5 +1,13 @@
 /** Which way an invoice goes under the reform: e-invoicing, e-reporting, or neither (france.md, § 1.4). */
-import { type Invoice, isFrench, sirenOf, type Text, toInvoice } from '@conforme/model'
+import {
+  type Invoice,
+  isDomestic,
+  isFrench,
+  isOverseas,
+  sirenOf,
+  type Text,
+  toInvoice,
+} from '@conforme/model'
 import type { Context } from './validation.ts'
 
 export type Treatment = 'e-invoicing' | 'e-reporting' | 'neither'
@@ -150,8 +158,7 @@ function toBusiness(invoice: Invoice): Classified {
   const { buyer } = invoice
   const { country } = buyer.address
   const siren = sirenOf(buyer.legal_id)
-  const isInFrance = siren !== undefined || isFrench(country)
-  if (isInFrance) {
+  if (isDomestic(buyer)) {
     const ground: Ground = {
       code: 'buyer_in_france',
       pointer: siren === undefined ? '/buyer/address/country' : '/buyer/legal_id',
@@ -165,24 +172,33 @@ function toBusiness(invoice: Invoice): Classified {
     const grounds = rule === 'B2G' ? [ground, publicBody()] : [ground]
     return { treatment: 'e-invoicing', processing_rule: rule, bar: 'B2B', report: null, grounds }
   }
-  const abroad: Ground = {
-    code: country === undefined ? 'buyer_unknown' : 'buyer_abroad',
-    pointer: '/buyer/address/country',
-    source: REPORTING,
-    text:
-      country === undefined
-        ? {
-            fr: 'Ni SIREN ni pays : l’acheteur passe pour étranger. Donnez l’un ou l’autre.',
-            en: 'Neither SIREN nor country: the buyer counts as foreign. Give one or the other.',
-          }
-        : {
-            fr: `L’acheteur est établi hors de France (${country}) : la facture est déclarée une à une.`,
-            en: `The buyer is established outside France (${country}): the invoice is reported, one by one.`,
-          },
-  }
+  const abroad = abroadFor(country)
   return isPublic(invoice)
     ? reported('B2GInt', 'B2BINT', '10.1', abroad, publicBody())
     : reported('B2BInt', 'B2BINT', '10.1', abroad)
+}
+
+function abroadFor(country: string | undefined): Ground {
+  const at = { pointer: '/buyer/address/country', source: REPORTING }
+  if (country === undefined) {
+    const text = {
+      fr: 'Ni SIREN ni pays : l’acheteur passe pour étranger. Donnez l’un ou l’autre.',
+      en: 'Neither SIREN nor country: the buyer counts as foreign. Give one or the other.',
+    }
+    return { ...at, code: 'buyer_unknown', text }
+  }
+  if (isOverseas(country)) {
+    const text = {
+      fr: `L’acheteur est établi outre-mer, hors du territoire de la TVA (${country}) : comme une exportation, la facture est déclarée une à une.`,
+      en: `The buyer is established overseas, outside the territory of VAT (${country}): like an export, the invoice is reported, one by one.`,
+    }
+    return { ...at, code: 'buyer_overseas', source: 'CGI art. 290, 294', text }
+  }
+  const text = {
+    fr: `L’acheteur est établi hors de France (${country}) : la facture est déclarée une à une.`,
+    en: `The buyer is established outside France (${country}): the invoice is reported, one by one.`,
+  }
+  return { ...at, code: 'buyer_abroad', text }
 }
 
 const publicBody = (): Ground => ({

@@ -18,8 +18,10 @@ export * from './code-lists/vatex.ts'
 export { EN16931_PROFILE, isCreditNote, provisionalNumber, VAT_GROUP_MARK } from './complete/document.ts'
 export {
   FRENCH_ADDRESS_SCHEME,
+  isDomestic,
   isFrench,
   isOurs,
+  isOverseas,
   SIREN_SCHEME,
   SIRET_SCHEME,
   sirenOf,

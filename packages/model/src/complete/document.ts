@@ -3,7 +3,7 @@ import { addDays, type Day } from '../day.ts'
 import { ZERO } from '../decimal.ts'
 import type { BuyerKind, Facts, OperationCategory } from '../invoice.ts'
 import type { Organisation } from '../organisation.ts'
-import { isFrench, isOurs, sirenOf } from './parties.ts'
+import { isDomestic, isFrench, isOurs } from './parties.ts'
 import type { Open, Pen } from './pen.ts'
 import { FRANCHISE_REASON } from './totals.ts'
 
@@ -122,7 +122,7 @@ export function completeNotes(
 function treatmentOf(invoice: Open<'BG-0'>, kind: BuyerKind): string | undefined {
   const { seller, buyer } = invoice
   if (!isFrench(seller.address.country)) return undefined
-  const domestic = isFrench(buyer.address.country) || sirenOf(buyer.legal_id) !== undefined
+  const domestic = isDomestic(buyer)
   if (kind === 'CONSUMER') return domestic ? 'B2C' : 'B2CINT'
   return domestic ? 'B2B' : 'B2BINT'
 }

@@ -18,6 +18,18 @@ export function isFrench(country: string | undefined): boolean {
   return country !== undefined && FRENCH_COUNTRIES.has(country)
 }
 
+/** French, and outside the territory of its VAT: what goes there is an export (CGI art. 294). */
+const OVERSEAS: ReadonlySet<string> = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF'])
+
+export function isOverseas(country: string | undefined): boolean {
+  return country !== undefined && OVERSEAS.has(country)
+}
+
+/** Is a buyer established where the reform asks for e-invoicing? A SIREN says so, but of those overseas. */
+export function isDomestic({ address, legal_id }: Pick<Open<'BG-7'>, 'address' | 'legal_id'>): boolean {
+  return isFrench(address.country) || (sirenOf(legal_id) !== undefined && !isOverseas(address.country))
+}
+
 /** The SIREN of a legal identifier, whatever its check digit says. */
 export function sirenOf(id: Identifier | undefined): string | undefined {
   return id?.scheme === SIREN_SCHEME && hasSirenShape(id.value) ? id.value : undefined
