@@ -31,6 +31,8 @@ const [companies, searches, seed] = [values.companies, values.searches, values.s
 ]
 /** Wrong picks that are printed. */
 const SHOWN = 5
+/** The share of names with one damage that bring the right company first: less fails. */
+const LEAST_FIRST = 0.95
 
 const folder = mkdtempSync(join(tmpdir(), 'conforme-companies-'))
 const databaseUrl = process.env.TEST_DATABASE_URL
@@ -84,13 +86,14 @@ async function measureSearches(): Promise<void> {
   await measure('one typo', sample, name => typo(name, roll))
   await measure('without legal form', sample, withoutForm)
   await measure('without accents', sample, unaccented)
-  await measure('all three', sample, name => typo(unaccented(withoutForm(name)), roll))
+  await measure('all three', sample, name => typo(unaccented(withoutForm(name)), roll), false)
 }
 
 async function measure(
   what: string,
   sample: readonly Entry[],
   damage: (name: string) => string,
+  isSingle = true,
 ): Promise<void> {
   const lookup = stockRegister(db)
   const times: number[] = []
@@ -115,6 +118,7 @@ async function measure(
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`
+  if (wrong > 0 || (isSingle && first < sample.length * LEAST_FIRST)) process.exitCode = 1
   const percent = (count: number) => `${((count / sample.length) * 100).toFixed(1)} %`
   console.log(
     `${what}: p50 ${at(0.5)}, p99 ${at(0.99)}; right first ${percent(first)}, a namesake first ${percent(namesake)}, listed ${percent(listed)}; picked ${percent(chosen)}, wrongly ${wrong}`,

@@ -91,6 +91,22 @@ test('an ambiguous name lists its candidates and never picks', async () => {
   assert.equal(typeof invoice, 'object')
 })
 
+test('a register that knows not every company picks no namesake of another department', async () => {
+  const at = async (postal: string, whole: boolean) => {
+    const buyer = {
+      legal_name: 'Leroy-Merlin',
+      address: { line1: '1 quai', postal, city: 'X', country: 'FR' },
+    }
+    const register = { ...embeddedRegister, isWhole: async () => whole }
+    const request = { ...nameless, buyer } as RemediateRequest
+    return (await remediate(request, CONTEXT, register)).lookup
+  }
+  assert.equal((await at('59000', false))?.chosen, '384560942')
+  assert.equal((await at('69003', false))?.chosen, null)
+  assert.equal((await at('69003', false))?.candidates[0]?.siren, '384560942')
+  assert.equal((await at('69003', true))?.chosen, '384560942')
+})
+
 test('a consumer is not looked up', async () => {
   assert.equal(
     (await run({ ...nameless, buyer: { legal_name: 'Carrefour', kind: 'CONSUMER' } })).lookup,

@@ -89,10 +89,24 @@ async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup
   const country = valueAt(draft, '/buyer/address/country')
   if (kind === 'CONSUMER' || (country != null && country !== 'FR')) return null
   const candidates = await register.search(query)
-  const chosen = chosenOf(candidates)?.siren ?? null
+  const chosen = chosenOf(candidates)
   // A name never wins against a number that the draft gives of the same company.
-  const agrees = evidenceOf(draft, '/buyer').every(({ siren }) => siren === chosen)
-  return { query, candidates, chosen: agrees ? chosen : null }
+  const agrees =
+    evidenceOf(draft, '/buyer').every(({ siren }) => siren === chosen?.siren) &&
+    ((await register.isWhole?.()) === true || !isElsewhere(chosen, valueAt(draft, '/buyer/address/postal')))
+  return { query, candidates, chosen: (agrees && chosen?.siren) || null }
+}
+
+const DEPARTMENT = 2
+
+/** Where not every company is known, one of the same name in another department may be another company. */
+function isElsewhere(company: Candidate | undefined, postal: unknown): boolean {
+  const own = company?.address.postal
+  return (
+    own !== undefined &&
+    typeof postal === 'string' &&
+    own.slice(0, DEPARTMENT) !== postal.trim().slice(0, DEPARTMENT)
+  )
 }
 
 function nextStep(validation: Validation): Remediation['next'] {

@@ -15,11 +15,11 @@ export interface CompanyCommands {
 }
 
 /**
- * Rows become garbage as fast as they are read. V8 would widen the space where the young live until none of it is
- * collected in time, which takes 150 MB more and saves nothing.
+ * Rows become garbage as fast as they are read. V8 would let its heap grow before it collects them, which takes 100 MB
+ * more of a CSV file and 250 MB more of a Parquet file, and saves a second of a million rows.
  */
 function keepSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--optimize-for-size')
 }
 
 /** @throws DirectoryInUse while a server has the embedded database */

@@ -2,8 +2,8 @@ import type { Text } from '../../failures.ts'
 
 const WORDS = {
   zipped: {
-    fr: 'C’est une archive ZIP : décompressez-la d’abord.',
-    en: 'This is a ZIP archive: unpack it first.',
+    fr: 'Ce fichier est compressé (ZIP ou gzip) : décompressez-le d’abord.',
+    en: 'This file is compressed (ZIP or gzip): unpack it first.',
   },
   kind: {
     fr: 'Ce n’est ni StockUniteLegale ni StockEtablissement : leurs colonnes siren, etatAdministratif… manquent.',

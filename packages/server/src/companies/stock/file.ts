@@ -10,6 +10,8 @@ export interface Identity {
   readonly date: Date
 }
 
+const GZIP = '\x1f\x8b'
+
 /** @throws StockFault when the file is neither CSV nor Parquet */
 export async function openStock(path: string): Promise<StockFile & Identity> {
   const { size, mtime } = await stat(path)
@@ -19,7 +21,7 @@ export async function openStock(path: string): Promise<StockFile & Identity> {
     const { openParquet } = await import('./parquet.ts')
     return { ...identity, ...(await openParquet(path)) }
   }
-  if (head.startsWith('PK')) throw new StockFault('zipped')
+  if (head.startsWith('PK') || head.startsWith(GZIP)) throw new StockFault('zipped')
   const { openCsv } = await import('./csv.ts')
   return { ...identity, ...(await openCsv(path, size)) }
 }

@@ -85,27 +85,30 @@ function isNear(word: string, other: string): boolean {
   return Math.abs(word.length - other.length) <= 1 && distance(word, other) <= 1
 }
 
-/** Companies with a name that equals this one but for one slip, or several in words of their own. */
+/**
+ * Companies with a name that equals this one but for one slip, or several in words of their own. Hundreds may be
+ * called by one of its words alone: they are the first to be left out.
+ */
 async function findNear(db: Tx, name: Name, near: Neighbours): Promise<readonly Company[]> {
   return fetch(
     db,
-    `SELECT siren FROM company_names WHERE key = ANY($1::text[]) OR joined = ANY($2::text[]) LIMIT ${MOST_FOUND}`,
+    `SELECT siren FROM company_names WHERE key = ANY($1::text[]) OR joined = ANY($2::text[])
+     ORDER BY coalesce(array_position($1::text[], key), 0) LIMIT ${MOST_FOUND}`,
     [[...keysNear(name, near)], [...joinedNear(name)]],
   )
 }
 
+/** The nearest first. */
 function keysNear({ words, dropped, key }: Name, near: Neighbours): ReadonlySet<string> {
   const keys = new Set([key])
   const add = (list: readonly string[]) => keys.add(list.toSorted().join(' '))
   const variantsOf = (word: string) => [...(near.get(word)?.keys() ?? [])]
-  for (const [at, word] of words.entries()) {
-    for (const other of variantsOf(word)) add(words.with(at, other))
-    if (words.length > 1) add(words.toSpliced(at, 1))
-  }
+  for (const [at, word] of words.entries()) for (const other of variantsOf(word)) add(words.with(at, other))
   // A telling word may have become, by one slip, one that tells nothing.
   for (const word of dropped) for (const other of variantsOf(word)) add([...words, other])
   const all = words.map(word => [...new Set([word, ...variantsOf(word)])])
   if (all.reduce((product, list) => product * list.length, 1) <= MOST_COMBINED) combined(all).forEach(add)
+  if (words.length > 1) for (const at of words.keys()) add(words.toSpliced(at, 1))
   return keys
 }
 

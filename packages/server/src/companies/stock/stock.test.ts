@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { chosenOf, nameOf } from '@conforme/compliance'
 import { parquetWriteFile } from 'hyparquet-writer'
 import { dice, HEADER, lineOf, register, unaccented } from '../../../../../scripts/company-names.ts'
@@ -143,6 +144,7 @@ describe('a file that is none', () => {
       await assert.rejects(importStock(db, path(name), { now: NOW }), fault(code))
     })
   refuse('archive.zip', 'PK\u0003\u0004', 'zipped')
+  refuse('units.csv.gz', gzipSync(`${HEADER}\n`), 'zipped')
   refuse('other.csv', 'siren,name\n1,2\n', 'kind')
   refuse('empty.csv', '', 'format')
   refuse('broken.parquet', 'PAR1 and no more', 'format')
@@ -153,6 +155,21 @@ describe('a file that is none', () => {
     const file = csv('twice.csv', [lineOf(entries[5]!), lineOf(entries[5]!)])
     await assert.rejects(importStock(db, file, { now: NOW }), fault('twice'))
     assert.deepEqual(await found(entries[0]!.siren), [entries[0]!.siren])
+  })
+
+  it('leaves out namesakes of one word before the whole name', async () => {
+    const some = entries.slice(0, 301)
+    const lines = some.map((entry, at) =>
+      lineOf({
+        siren: entry.siren,
+        name: at < 300 ? 'MARTIN' : 'BOULANGERIE MARTIN',
+        category: '5499',
+        closed: false,
+      }),
+    )
+    await importStock(db, csv('namesakes.csv', lines), { now: NOW })
+    const [first] = await stockRegister(db).search('Boulangerie Martin')
+    assert.deepEqual([first?.siren, first?.why], [some[300]!.siren, 'same_name'])
   })
 
   it('passes over rows without a SIREN, and holds names that nobody can type', async () => {
