@@ -4,6 +4,7 @@ import type { Language } from '@conforme/rules'
 import type { Json } from './patches.ts'
 import { questionsOf } from './questions/question.ts'
 import type { Remark } from './remarks.ts'
+import type { Fault } from './repairs/kind.ts'
 import { type Repair, repairsOf, suggestionOf } from './repairs/propose.ts'
 import type { Validation } from './validation.ts'
 
@@ -22,7 +23,11 @@ export function proposalsOf(
 ): Proposals {
   const situation = { draft, invoice }
   const faults = remarks.map(remark => remark.fault)
-  const repairs = faults.map(fault => (fault === undefined ? [] : repairsOf(fault, situation)))
+  const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
+  const repairs = faults.map(fault => {
+    const known = fault === undefined ? [] : repairsOf(fault, situation)
+    return isOpen ? known.filter(repair => !isComputedSum(repair)) : known
+  })
   return {
     repairs: repairs.flat(),
     suggestions: remarks.flatMap(({ check, suggestion }, i) => [
@@ -31,4 +36,16 @@ export function proposalsOf(
     ]),
     questions: questionsOf(faults, repairs, language),
   }
+}
+
+const ENTERS_SUMS = /^\/(?:lines|allowances|charges|totals|vat_breakdown)(?:\/|$)/
+const SUM = /^\/(?:totals|vat_breakdown)(?:\/|$)/
+
+/** What enters a sum and cannot be read leaves the sum open. */
+function leavesSumsOpen({ unread, severity, pointer }: Fault): boolean {
+  return unread !== undefined && severity === 'error' && ENTERS_SUMS.test(pointer)
+}
+
+function isComputedSum({ fault, pointer }: Repair): boolean {
+  return fault.unread === undefined && SUM.test(pointer)
 }

@@ -81,6 +81,35 @@ test('a value that cannot be read keeps auto from computing around it', () => {
   assert.deepEqual(changes, [])
 })
 
+test('what enters a sum and cannot be read keeps auto from the sum, though nothing is proposed for it', () => {
+  const draft = { ...MINIMAL, totals: { with_vat: '99.00', prepaid: 'x', payable: '99.00' } }
+  assert.deepEqual(run(draft).changes, [])
+  assert.deepEqual(
+    validate(draft, CONTEXT).suggestions.filter(({ pointer }) => pointer.startsWith('/totals')),
+    [],
+  )
+})
+
+test('a date that cannot be read keeps no sum from being computed', () => {
+  const { changes } = run({ ...MINIMAL, due_date: 'demain', totals: { with_vat: '99.00' } })
+  assert.deepEqual(
+    changes.map(({ pointer }) => pointer),
+    ['/totals/with_vat'],
+  )
+})
+
+test('of a valid draft, a value that must first be moved and then rewritten is both', () => {
+  const { draft } = run({ ...MINIMAL, devise: 'Euros' })
+  assert.deepEqual([draft.currency, 'devise' in draft], ['EUR', false])
+})
+
+test('a value that would make a valid draft invalid where it belongs stays where it is', () => {
+  const draft = { ...MINIMAL, devise: 'bidules' }
+  assert.deepEqual(run(draft), { draft, changes: [] })
+  const { draft: repaired } = run({ ...draft, echeance: '2026-12-21' })
+  assert.deepEqual([repaired.devise, repaired.due_date], ['bidules', '2026-12-21'])
+})
+
 test('a thousand lines are repaired in one round, and a total after them', () => {
   const lines = Array.from({ length: 1000 }, () => ({ ...MINIMAL.lines[0], unit_price_ht: '50,00' }))
   const { draft, changes } = run({ ...MINIMAL, lines, totals: { with_vat: '120000.01' } })

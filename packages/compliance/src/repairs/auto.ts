@@ -25,33 +25,69 @@ export interface Change {
 
 /** A number that settles one cascade after another; drafts of the benchmark need five at most. */
 const MOST_ROUNDS = 16
+/** Repairs of a round that are tried one by one where all together would make a valid draft invalid. */
+const MOST_APART = 8
 
 export interface Repaired {
   readonly draft: Json
   readonly changes: readonly Change[]
 }
 
-/** Never makes a valid draft invalid: the round that would is left out. */
+/** Where the repairs have come to. */
+interface State extends Repaired {
+  readonly assessment: Assessment
+  /** Rounds so far, those that were left out among them. */
+  readonly rounds: number
+}
+
+/**
+ * Never makes a valid draft invalid: a round that does, such as a value moved to where it cannot be read yet, counts
+ * only together with the rounds that make it valid again.
+ */
 export function repairAll(given: Json, context: Context): Repaired {
-  const changes: Change[] = []
-  const done = new Set<string>()
-  let draft = given
-  let assessment = assess(draft, context, 'validate')
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const chosen = nextRepairs(assessment, done)
+  const assessment = assess(given, context, 'validate')
+  const { draft, changes } = repairOn(
+    { draft: given, changes: [], assessment, rounds: 0 },
+    new Set(),
+    context,
+  )
+  return { draft, changes }
+}
+
+/** @param done what was tried before: it is not tried again */
+function repairOn(from: State, done: Set<string>, context: Context): State {
+  let state = from
+  while (state.rounds < MOST_ROUNDS) {
+    const chosen = nextRepairs(state.assessment, done)
     if (chosen.length === 0) break
     for (const repair of chosen) done.add(keyOf(repair))
-    const next = applied(
-      draft,
-      chosen.flatMap(repair => repair.operations),
-    )
-    const after = assess(next, context, 'validate')
-    if (assessment.validation.valid && !after.validation.valid) continue
-    changes.push(...chosen.flatMap(repair => changesOf(repair, draft, next, context.language)))
-    draft = next
-    assessment = after
+    const next = tryRound(state, chosen, done, context)
+    const apart = next.draft === state.draft && chosen.length > 1 && chosen.length <= MOST_APART
+    state = apart ? chosen.reduce((now, repair) => tryRound(now, [repair], done, context), next) : next
   }
-  return { draft, changes }
+  return state
+}
+
+/** @returns where the round leads, or the same draft where it would make it invalid for good */
+function tryRound(state: State, chosen: readonly Repair[], done: Set<string>, context: Context): State {
+  const next = applyRound(state, chosen, context)
+  if (!state.assessment.validation.valid || next.assessment.validation.valid) return next
+  const end = repairOn(next, done, context)
+  return end.assessment.validation.valid ? end : { ...state, rounds: state.rounds + 1 }
+}
+
+function applyRound(state: State, chosen: readonly Repair[], context: Context): State {
+  const draft = applied(
+    state.draft,
+    chosen.flatMap(repair => repair.operations),
+  )
+  const changes = chosen.flatMap(repair => changesOf(repair, state.draft, draft, context.language))
+  return {
+    draft,
+    changes: [...state.changes, ...changes],
+    assessment: assess(draft, context, 'validate'),
+    rounds: state.rounds + 1,
+  }
 }
 
 function keyOf({ fault, operations }: Repair): string {
@@ -65,8 +101,7 @@ function keyOf({ fault, operations }: Repair): string {
 function nextRepairs({ repairs }: Assessment, done: ReadonlySet<string>): readonly Repair[] {
   const certain = repairs.filter(repair => repair.certain && !done.has(keyOf(repair)))
   const unread = certain.filter(repair => repair.fault.unread !== undefined)
-  const blind = repairs.some(({ fault }) => fault.unread !== undefined && fault.severity === 'error')
-  const ready = unread.length > 0 ? unread : certain.filter(repair => !blind || !isAmount(repair.pointer))
+  const ready = unread.length > 0 ? unread : certain
   const repaired = new Set(ready.map(({ fault }) => fault.terms[0]))
   const free = ready.filter(({ fault }) => !fault.terms.slice(1).some(term => repaired.has(term)))
   return apart(free.length > 0 ? free : ready.slice(0, 1))
