@@ -6,7 +6,7 @@ import {
   type Loss,
   losses,
 } from '@conforme/formats'
-import { callerPointer, type Format, type Invoice, type Text } from '@conforme/model'
+import { callerPointer, type Format, type Invoice, type Text, valueAt } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { docsOf, type Remark } from './remarks.ts'
 
@@ -60,6 +60,8 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
     if (why === 'characters') return []
     const message = fill(WORDS[why][language].replaceAll('{term}', term), {}, language)
     const place = callerPointer(draft, pointer)
+    // What was assumed beside a missing term is no loss: that term is spoken of.
+    if (why === 'beside' && valueAt(draft, place) === undefined) return []
     return {
       fault: { code: CODE, severity: 'error', pointer: place, terms: [term] },
       check: {

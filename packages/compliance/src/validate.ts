@@ -85,7 +85,9 @@ export function assess(
     ...quiet(found, draft, unread).map(finding =>
       remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
     ),
-    ...lossRemarks(invoice, draft, format, language),
+    ...lossRemarks(invoice, draft, format, language).filter(
+      ({ check: { pointer } }) => pointer === null || !isConsequence(pointer, unreadableOf(unread)),
+    ),
     ...(options.register ?? []),
     ...(deprecated ? [legacyRemark(language)] : []),
   ].sort(inOrder)
@@ -147,7 +149,7 @@ function findings(invoice: Invoice): readonly Found[] {
 
 /** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
 function quiet(found: readonly Found[], draft: Json, unread: readonly Unread[]): readonly Finding[] {
-  const unreadable = unread.filter(entry => INPUT[entry.kind].severity === 'error')
+  const unreadable = unreadableOf(unread)
   const all = found.map(entry => entry.finding)
   // A group that is missing as a whole has no place of its own to be compared.
   const speakers = all.filter(finding => finding.rule.covers !== undefined)
@@ -162,6 +164,10 @@ function quiet(found: readonly Found[], draft: Json, unread: readonly Unread[]):
         (finding.rule.at in GROUPS || isAround(speaker.pointer, finding.pointer)),
     )
   })
+}
+
+function unreadableOf(unread: readonly Unread[]): readonly Unread[] {
+  return unread.filter(entry => INPUT[entry.kind].severity === 'error')
 }
 
 /** What cannot be read is missing, and so is what would be computed from it on the same line. */

@@ -60,7 +60,10 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
   'BT-104': { fr: 'Pourquoi ces frais ?', en: 'Why these charges?', examples: ['Frais de port'] },
   'BT-139': { fr: 'Pourquoi cette remise sur la ligne ?', en: 'Why this allowance on the line?', examples: ['Remise de quantité'] },
   'BT-144': { fr: 'Pourquoi ces frais sur la ligne ?', en: 'Why these charges on the line?', examples: ['Emballage'] },
-  'BT-112': { fr: 'Est-ce bien un avoir ? Alors ses montants sont positifs ; sinon, quel est le type du document ?', en: 'Is this a credit note? Then its amounts are positive; if not, which type of document is it?', examples: ['120.00'] },
+  'BT-106': { fr: 'La somme des lignes est-elle la bonne, ou une ligne manque-t-elle ?', en: 'Is the sum of the lines right, or is a line missing?', examples: ['100.00'] },
+  'BT-109': { fr: 'Quel est le total hors taxe : une ligne, une remise ou des frais manquent-ils ?', en: 'What is the total without VAT: is a line, an allowance or a charge missing?', examples: ['100.00'] },
+  'BT-110': { fr: 'Quel est le total de TVA : une ligne manque-t-elle, ou un taux est-il faux ?', en: 'What is the total VAT: is a line missing, or a rate wrong?', examples: ['20.00'] },
+  'BT-112': { fr: 'Quel est le total TTC : une ligne manque-t-elle, ou un taux est-il faux ?', en: 'What is the total with VAT: is a line missing, or a rate wrong?', examples: ['120.00'] },
   'BT-118': { fr: 'Pourquoi cette opération est-elle sans TVA, ou à ce taux ?', en: 'Why does this sale bear no VAT, or this rate?', examples: ['E', 'AE'] },
   'BT-120': { fr: 'Quelle disposition de la loi dispense de TVA ?', en: 'Which provision of the law waives the VAT?', examples: ['TVA non applicable, art. 293 B du CGI'] },
   'BT-121': { fr: 'Dans quel cas d’exonération êtes-vous ?', en: 'Which case of exemption is yours?', examples: ['VATEX-FR-FRANCHISE', 'VATEX-FR-AE'] },
@@ -89,6 +92,11 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     fr: 'Quelle facture cet avoir crédite-t-il : son numéro et sa date ?',
     en: 'Which invoice does this credit note credit: its number and date?',
     examples: [[{ number: 'F-2026-0098', issue_date: '2026-10-02' }]],
+  },
+  CREDIT_NOTE_SIGN: {
+    fr: 'Est-ce bien un avoir ? Alors ses montants sont positifs ; sinon, quel est le type du document ?',
+    en: 'Is this a credit note? Then its amounts are positive; if not, which type of document is it?',
+    examples: ['120.00'],
   },
   CORRECTIVE_REFERENCE: {
     fr: 'Quelle facture celle-ci rectifie-t-elle : son numéro et sa date ?',

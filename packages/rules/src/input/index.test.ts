@@ -66,6 +66,13 @@ describe('numbers', () => {
   for (const written of ['1,234', 'douze', 'NaN', '12€50', '--5', '1.2,3.4'])
     test(`nobody knows what ${written} means`, () => assertMeant(amount(written), 'decimal', undefined))
 
+  for (const written of ['TVA 20', 'taux de TVA : 20 %', '20 % TVA', '20% de TVA', 'VAT 20', 'TVA à 20 %'])
+    test(`the rate ${written} means 20`, () =>
+      assertMeant({ lines: [{ vat_rate: written }] }, 'decimal', '20'))
+
+  test('words of VAT beside an amount say that it is no amount', () =>
+    assertMeant(amount('TVA 20'), 'decimal', undefined))
+
   test('a price may have three decimals', () => assertMeant(price('2,145'), 'decimal', '2.145'))
 
   test('floating-point dust is rounded to what the term allows', () => {
@@ -96,10 +103,18 @@ describe('dates', () => {
     '20/11/26',
     '11/20/2026',
     '20 novembre 2026',
+    'le 20 nov. 2026',
+    '20 Nov 2026',
+    '20 November 2026',
   ])
     test(`${written} means 2026-11-20`, () => assertMeant({ issue_date: written }, 'date', '2026-11-20'))
 
   test('months with accents are read', () => assertMeant({ due_date: '1er août 2026' }, 'date', '2026-08-01'))
+
+  test('a month cut short is read where it is one month', () => {
+    assertMeant({ due_date: '3 juil. 2026' }, 'date', '2026-07-03')
+    assertMeant({ due_date: '3 jui 2026' }, 'date', undefined)
+  })
 
   for (const written of ['2026-02-30', '31/11/2026', '20 brumaire 2026', 'demain'])
     test(`${written} is no day`, () => assertMeant({ issue_date: written }, 'date', undefined))
@@ -146,6 +161,7 @@ describe('types', () => {
 describe('words of a closed list', () => {
   test('French words and near misses are understood', () => {
     assertMeant({ operation_category: 'Biens' }, 'enum', 'GOODS')
+    assertMeant({ operation_category: 'Prestation de services' }, 'enum', 'SERVICES')
     assertMeant({ operation_category: 'SERVICE' }, 'enum', 'SERVICES')
     assertMeant({ buyer: { kind: 'particulier' } }, 'enum', 'CONSUMER')
   })

@@ -85,8 +85,19 @@ const WORDS: Readonly<Record<string, string>> = {
   biens: 'GOODS',
   marchandises: 'GOODS',
   produits: 'GOODS',
+  marchandise: 'GOODS',
+  produit: 'GOODS',
+  'vente de biens': 'GOODS',
+  'livraison de biens': 'GOODS',
+  'livraisons de biens': 'GOODS',
   prestation: 'SERVICES',
   prestations: 'SERVICES',
+  'prestation de service': 'SERVICES',
+  'prestation de services': 'SERVICES',
+  'prestations de service': 'SERVICES',
+  'prestations de services': 'SERVICES',
+  'biens et services': 'MIXED',
+  'goods and services': 'MIXED',
   mixte: 'MIXED',
   both: 'MIXED',
   entreprise: 'BUSINESS',
@@ -115,6 +126,8 @@ function isOfList(key: string, word: string): boolean {
 /** \s includes the no-break spaces of French typography. */
 const BLANKS = /[\s'’]/g
 const WITH_EXPONENT = /^\s*-?\d+(?:\.\d+)?e[+-]?\d+\s*$/i
+/** « TVA 20 », « taux de TVA : 20 % », « 20 % TVA ». */
+export const RATE_WORDS = /^(?:taux\s+(?:de\s+)?)?(?:tva|vat)(?:\s+à)?\s*:?\s*|\s*(?:de\s+)?(?:tva|vat)$/gi
 const UNIT = /^(?:[€$£]|EUR)|(?:[€$£%]|EUR)$/i
 
 /** « 1 234,56 € » means 1234.56, 1e3 means 1000. Undefined where a comma may be either a decimal or a thousands separator. */
@@ -124,7 +137,9 @@ export function amountMeant({ value, term }: Unread): string | undefined {
     const found = decimal(Number(value))
     return found === undefined ? undefined : format(found)
   }
-  const text = value.replace(BLANKS, '').replace(UNIT, '').replace(/^\+/, '')
+  const isPercent = term !== undefined && TERMS[term].type === 'percent'
+  const figure = isPercent ? value.trim().replace(RATE_WORDS, '') : value
+  const text = figure.replace(BLANKS, '').replace(UNIT, '').replace(/^\+/, '')
   const point = separatorOf(text, term)
   if (point === undefined) return undefined
   const thousands = point === ',' ? '.' : ','
@@ -162,10 +177,12 @@ function decimalsOf(term: TermId | undefined): number {
 const MONTHS = [
   ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin'],
   ...['juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'],
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?:T.*)?$/
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/
-const IN_WORDS = /^(\d{1,2})(?:er)? ([a-z]+) (\d{4})$/
+const IN_WORDS = /^(?:le )?(\d{1,2})(?:er)? ([a-z]{3,})\.? (\d{4})$/
 
 /** « 20/11/2026 », 20261120 and « 20 novembre 2026 » mean 2026-11-20, if that is a real day. */
 export function dayMeant({ value }: Unread): string | undefined {
@@ -173,11 +190,17 @@ export function dayMeant({ value }: Unread): string | undefined {
   const first = YEAR_FIRST.exec(text.toUpperCase())
   if (first !== null) return dayOf(first[1]!, first[2]!, first[3]!)
   const words = IN_WORDS.exec(text)
-  if (words !== null) return dayOf(words[3]!, String(MONTHS.indexOf(words[2]!) + 1), words[1]!)
+  if (words !== null) return dayOf(words[3]!, String(monthOf(words[2]!)), words[1]!)
   const [, day, month, year] = DAY_FIRST.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return undefined
   const full = year.length === 2 ? `20${year}` : year
   return dayOf(full, month, day) ?? dayOf(full, day, month)
+}
+
+/** 1 to 12 for a month’s name or what it begins with, 0 where that is none or several: « jui ». */
+function monthOf(word: string): number {
+  const found = new Set(MONTHS.flatMap((name, at) => (name.startsWith(word) ? [(at % 12) + 1] : [])))
+  return found.size === 1 ? [...found][0]! : 0
 }
 
 function dayOf(year: string, month: string, day: string): string | undefined {

@@ -1,5 +1,5 @@
 import { TERMS, type Text } from '@conforme/model'
-import { INPUT } from '@conforme/rules'
+import { INPUT, RATE_WORDS } from '@conforme/rules'
 import { kind } from '../kind.ts'
 
 /** \s includes the no-break spaces of French typography. */
@@ -39,7 +39,7 @@ export default kind({
     const text = String(unread.value).trim()
     const isPercent = unread.term !== undefined && TERMS[unread.term].type === 'percent'
     const bare = (invoice.currency === 'EUR' ? text.replace(CURRENCY, '') : text).trim()
-    const figure = isPercent ? bare.replace(PERCENT, '') : bare
+    const figure = isPercent ? bare.replace(RATE_WORDS, '').replace(PERCENT, '') : bare
     if (EITHER.test(figure)) return { value, sure: 0.6, reason: REASONS.either }
     const plain = BLANKS.test(figure) ? GROUPED.test(figure) : PLAIN.test(figure) || EXPONENT.test(figure)
     return plain ? { value, sure: true, reason: REASONS.sure } : { value, sure: 0.7, reason: REASONS.odd }
@@ -55,6 +55,10 @@ export default kind({
     },
     'a rate with its sign': {
       given: { '/lines/0/vat_rate': '20 %' },
+      repaired: { '/lines/0/vat_rate': '20' },
+    },
+    'a rate with its name': {
+      given: { '/lines/0/vat_rate': 'TVA 20 %' },
       repaired: { '/lines/0/vat_rate': '20' },
     },
     'a comma before three digits': {

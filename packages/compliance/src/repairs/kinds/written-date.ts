@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 
 const YEAR_FIRST = /^\d{4}([-/. ]?)\d{1,2}\1\d{1,2}$/
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
-const IN_WORDS = /^\d{1,2}(?:er)? \p{L}+ \d{4}$/u
+const IN_WORDS = /^(?:le )?\d{1,2}(?:er)? \p{L}+\.? \d{4}$/iu
 /** Up to 22 h universal time it is the same day in Paris all year round. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T(\d{2})(?::\d{2}){1,2}(?:\.\d+)?(Z|\+0[012]:?00)?$/
 const LAST_HOUR = 21
@@ -70,6 +70,10 @@ export default kind({
     'in words': {
       given: { '/service_date': '1er septembre 2026' },
       repaired: { '/service_date': '2026-09-01' },
+    },
+    'a month cut short': {
+      given: { '/service_date': 'le 12 nov. 2026' },
+      repaired: { '/service_date': '2026-11-12' },
     },
     'an instant': {
       given: { '/issue_date': '2026-11-15T09:30:00Z' },
