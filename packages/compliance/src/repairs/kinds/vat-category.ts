@@ -7,12 +7,17 @@ const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O']
 const MEMBER_STATES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
+const FRANCHISE_NOTE = /\b293 ?b\b/
 const BUILDING = /sous traitance|sous traitant/
 
 const REASONS = {
   franchise: {
     fr: 'Le vendeur est en franchise en base (CGI art. 293 B) : ses opérations sont exonérées.',
     en: 'The seller is under the small business scheme (CGI art. 293 B): its sales are exempt.',
+  },
+  said: {
+    fr: 'Une note cite l’article 293 B : le vendeur serait en franchise en base.',
+    en: 'A note quotes article 293 B: the seller would be under the small business scheme.',
   },
   union: {
     fr: 'L’acheteur est un assujetti d’un autre État membre : livraison exonérée (K) ou service autoliquidé (AE).',
@@ -37,12 +42,14 @@ const REASONS = {
 } satisfies Record<string, Text>
 
 /** Why no VAT is due, going by who sells to whom. */
-function untaxed(invoice: Invoice, description: string): Omit<Proposal, 'pointer'> | undefined {
+function untaxed(invoice: Invoice, description: string): Proposal | undefined {
   const { facts, buyer, seller } = invoice
   const goods = facts.operation_category === 'GOODS'
   if (facts.vat_regime === 'franchise_293b')
     // Without a VAT number, category E cannot be used (BR-E-02).
     return { value: seller.vat === undefined ? 'Z' : 'E', sure: true, reason: REASONS.franchise }
+  if (invoice.notes.some(({ text }) => FRANCHISE_NOTE.test(plainWord(text ?? ''))))
+    return { pointer: '/seller/vat_regime', value: 'franchise_293b', sure: 0.85, reason: REASONS.said }
   const country = buyer.address.country
   if (country !== undefined && MEMBER_STATES.has(country) && buyer.vat !== undefined)
     return { value: goods ? 'K' : 'AE', sure: 0.8, reason: REASONS.union }
@@ -95,7 +102,7 @@ export default kind({
     if (rate > 0)
       return category === 'S' ? undefined : { pointer: at, value: 'S', sure: 0.6, reason: REASONS.rate }
     const proposal = untaxed(invoice, line.item.name ?? '')
-    return proposal && { ...proposal, pointer: at }
+    return proposal && { pointer: at, ...proposal }
   },
   examples: {
     'the standard category at rate zero, under the small business scheme': {
@@ -106,6 +113,13 @@ export default kind({
         ],
       },
       repaired: { '/lines/0/vat_category': 'Z' },
+    },
+    'a note that quotes the article': {
+      given: {
+        '/notes': [{ text: 'TVA non applicable, art. 293 B du CGI' }],
+        '/lines/0/vat_rate': 0,
+      },
+      offered: { '/seller/vat_regime': 'franchise_293b' },
     },
     'a service to a German business': {
       given: {

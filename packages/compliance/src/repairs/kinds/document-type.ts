@@ -1,0 +1,48 @@
+import { FRENCH_DOCUMENT_TYPES, type Text } from '@conforme/model'
+import { kind } from '../kind.ts'
+import { plainWord } from '../words.ts'
+
+const NAMED: Text = {
+  fr: 'Ce mot désigne un seul type de document de la réforme.',
+  en: 'This word names one document type of the reform only.',
+}
+/** What people write beside the names of the types. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'note de credit': '381',
+  'facture d avoir': '381',
+  acompte: '386',
+  'facture acompte': '386',
+  rectificative: '384',
+  autofacturation: '389',
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ...[...FRENCH_DOCUMENT_TYPES].flatMap(([code, { fr, en }]) =>
+    [fr, en].map(name => [plainWord(name), code] as const),
+  ),
+  ...Object.entries(OTHERS),
+])
+
+export default kind({
+  id: 'document-type',
+  label: { fr: 'Type de document en toutes lettres', en: 'Document type in words' },
+  about: {
+    fr: 'Remplace « facture » par 380, « avoir » par 381, « facture d’acompte » par 386. Certain : chaque mot désigne un seul des seize types de la réforme.',
+    en: 'Replaces “facture” with 380, “avoir” with 381, “deposit invoice” with 386. Certain: each word names one of the sixteen types of the reform only.',
+  },
+  origin: 'convention',
+  answers: ['BR-FR-04', 'BR-CL-01'],
+  propose: ({ finding }) => {
+    const given = finding?.values[finding.rule.at]
+    const code = typeof given === 'string' ? TYPES.get(plainWord(given)) : undefined
+    return code === undefined ? undefined : { value: code, sure: true, reason: NAMED }
+  },
+  examples: {
+    'an invoice': { given: { '/type': 'Facture' }, repaired: { '/type': '380' } },
+    'a credit note': {
+      given: { '/type': 'avoir', '/preceding_invoices': [{ number: 'F-1', issue_date: '2026-10-02' }] },
+      repaired: { '/type': '381' },
+    },
+    'no document of the reform': { given: { '/type': 'devis' }, left: true },
+  },
+})
