@@ -10,6 +10,8 @@ import { CODE_WORDINGS, WORDINGS, type Wording } from './words.ts'
 
 /** A draft with a fault on each of ten thousand lines is not to be mended by questions. */
 const MOST_QUESTIONS = 100
+/** Characters of a value that a question quotes. */
+const LONGEST_QUOTED = 40
 const SEVERITIES: ReadonlySet<string> = new Set(['error', 'warning'])
 
 /**
@@ -79,9 +81,10 @@ const ANYTHING: Text = { fr: 'Que vouliez-vous dire ici ?', en: 'What did you me
 
 /** A value that could not be read: what was meant by it? */
 function meant({ unread, pointer }: Fault, language: Language): string {
-  const given = String(JSON.stringify(unread!.value)).slice(0, 40)
+  const text = String(JSON.stringify(unread!.value))
+  const given = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
   const field = placeAt(pointer)?.field
-  const term = field?.kind === 'leaf' ? field.term : undefined
+  const term = field?.kind === 'leaf' ? field.term : field?.kind === 'group' ? field.group : undefined
   const name = term === undefined ? pointer : language === 'fr' ? row(term).fr : label(term, 'en')
   const words: Text = {
     fr: `Que vouliez-vous dire par ${given} (${name}) ?`,
