@@ -27,7 +27,7 @@ describe('conforme companies', { concurrency: 2 }, () => {
       env: { DATA_DIR: scratch() },
     })
     assert.equal(zip.code, 3)
-    assert.match(zip.err, /archive ZIP/)
+    assert.match(zip.err, /compressé \(ZIP/)
     for (const words of [[], ['look'], ['search']])
       assert.equal((await conforme(['companies', ...words])).code, 2)
   })
