@@ -16,6 +16,10 @@ export const OBSTACLES: Readonly<Record<ObstacleKind, Text>> = {
     fr: 'le fichier est dans une version que PDF/A-3 ne connaît pas ({found}) : enregistrez-le en PDF 1.7.',
     en: 'the file is of a version that PDF/A-3 does not know ({found}): save it as PDF 1.7.',
   },
+  limit: {
+    fr: 'une valeur passe la taille que PDF/A admet ({found}) : produisez le fichier à nouveau, ou exportez-le en PDF/A.',
+    en: 'a value is beyond the size that PDF/A allows ({found}): produce the file again, or export it as PDF/A.',
+  },
   signed: {
     fr: 'le fichier est signé, et joindre la facture romprait la signature : signez après.',
     en: 'the file is signed, and attaching the invoice would break the signature: sign afterwards.',

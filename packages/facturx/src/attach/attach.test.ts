@@ -236,6 +236,9 @@ describe('obstacles name what they are and their page', () => {
     ['an XFA form', page('n', '', catalog('/AcroForm <</XFA 5 0 R>>')), 'form XFA file'],
     ['a signature', page('n', '', catalog('/AcroForm <</SigFlags 3>>')), 'signed  file'],
     ['layers without a name', page('n', '', catalog('/OCProperties <</D <<>>>>')), 'layers  file'],
+    ['a string too long', page('n', '', catalog(`/Lang (${'f'.repeat(32_768)})`)), 'limit string file'],
+    ['a name too long', page(`/${'n'.repeat(128)} gs`), 'limit name 1'],
+    ['an integer too great', page('n', '', { 5: '[1 2147483648]' }), 'limit integer file'],
     ['no page', page('n', '', { 2: '<</Type /Pages /Kids [] /Count 0>>' }), 'pages  file'],
     [
       'an attachment that says nothing of itself',
@@ -310,6 +313,14 @@ describe('obstacles name what they are and their page', () => {
     assert.deepEqual(obstacles(kids(1_000)), [])
     assert.throws(
       () => obstacles(kids(1_001)),
+      error => error instanceof PdfFault && error.kind === 'pages',
+    )
+  })
+
+  test('a page named a thousand times over is refused like a thousand pages', () => {
+    const tree = { 2: `<</Type /Pages /Kids [${'3 0 R '.repeat(1_001)}]>>` }
+    assert.throws(
+      () => obstacles(page('n', '', tree)),
       error => error instanceof PdfFault && error.kind === 'pages',
     )
   })

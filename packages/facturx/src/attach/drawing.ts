@@ -4,6 +4,7 @@ import { type Dict, isDict, Name, nameOf, Stream, type Value } from '../read/val
 import type { Colours, Device } from './colours.ts'
 import { entryOf, OPERATORS, type Operation, operationsIn } from './content.ts'
 import { checkFont } from './fonts.ts'
+import { checkLimits } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
 
 const DEVICE_OPERATORS: Readonly<Record<string, Device>> = {
@@ -53,6 +54,7 @@ export class Drawing {
     let mode = 0
     let font: Dict | undefined
     for (const { operator, operands } of operationsIn(bytes, this.#document.budget)) {
+      checkLimits(operands, this.#obstacles)
       if (operator === 'q' && ++saved > MOST_SAVED) this.#obstacles.add('graphics', 'q')
       if (operator === 'Q') saved--
       if (operator === 'Tr') mode = Number(operands[0])

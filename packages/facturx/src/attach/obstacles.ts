@@ -4,6 +4,7 @@ export type ObstacleKind =
   | 'encrypted'
   | 'structure'
   | 'version'
+  | 'limit'
   | 'signed'
   | 'script'
   | 'action'

@@ -18,7 +18,7 @@ interface Node {
 
 /**
  * Each node of the tree is visited once, and no deeper than the limit.
- * @throws PdfFault beyond the limit of pages
+ * @throws PdfFault beyond the limit of pages, which are not named more often either
  */
 export function* pagesOf(document: PdfDocument): Generator<Page> {
   const { depth: deepest, pages: most } = document.budget.limits
@@ -37,6 +37,7 @@ export function* pagesOf(document: PdfDocument): Generator<Page> {
       continue
     }
     const kids = document.array(dict.get('Kids'))
+    if (left.length + kids.length > most) throw new PdfFault('pages')
     for (let i = kids.length - 1; i >= 0; i--) left.push({ value: kids[i], resources: own, depth: depth + 1 })
   }
 }

@@ -4,6 +4,7 @@ import type { PdfDocument } from '../read/document.ts'
 import { filtersOf } from '../read/filters.ts'
 import { type Dict, Ref, Stream } from '../read/values.ts'
 import { checkAction } from './annotations.ts'
+import { checkLimits } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
 
 /** PDF/A-3 is made of PDF 1.7; what PDF 2.0 adds is not known to its readers. */
@@ -25,6 +26,7 @@ export function checkFile(document: PdfDocument, obstacles: Obstacles): void {
   if (!HEADER.test(head)) obstacles.add('version', head)
   for (let number = 1; number < document.size; number++) {
     const value = document.resolve(new Ref(number, 0))
+    checkLimits(value, obstacles)
     if (value instanceof Stream) checkStream(document, value, obstacles)
   }
   // As the objects are read it turns out whether they are where the table says; some may be lost.

@@ -28,10 +28,15 @@ function writtenName(text: string): string {
   return `/${escaped}`
 }
 
+const DIGITS = bytesOf('0123456789abcdef')
+
 function writtenString(bytes: Uint8Array): string {
-  let digits = ''
-  for (const byte of bytes) digits += byte.toString(16).padStart(2, '0')
-  return `<${digits}>`
+  const digits = new Uint8Array(2 * bytes.length)
+  for (const [i, byte] of bytes.entries()) {
+    digits[2 * i] = DIGITS[byte >> 4]!
+    digits[2 * i + 1] = DIGITS[byte & 15]!
+  }
+  return `<${latin(digits)}>`
 }
 
 /** A text string: Latin letters as they are, others in UTF-16. */

@@ -47,7 +47,7 @@ export const PDF_LIMITS: PdfLimits = {
   values: 1_000_000,
   depth: 64,
   updates: 1_000,
-  inflation: 40 * 1024 * 1024,
+  inflation: 20 * 1024 * 1024,
   attachments: 500,
   pages: 1_000,
 }

@@ -60,10 +60,10 @@ function listOf(value: Value | undefined): readonly Value[] {
   return isArray(value) ? value : [value]
 }
 
-/** Bytes given to the decompressor at a time: they can become a thousand times as many before we can stop. */
-const STEP = 16_384
+/** Bytes given to the decompressor at a time: a thousand times as many wait at most for the count of them. */
+const STEP = 1_024
 /** A block waits for 64 KB at most; what gives nothing for longer has come to its end. */
-const SILENCE = 8
+const SILENCE = 128
 /** After the end of the data one more byte is ignored; before it, a lone zero ends nothing. */
 const ONE_MORE = Uint8Array.of(0)
 
