@@ -14,7 +14,7 @@ export const EventSchema = Type.Object(
     timestamp: Type.String({ format: 'date-time' }),
     data: Type.Record(Type.String(), Type.Unknown()),
   },
-  { $id: 'Event', additionalProperties: false },
+  { $id: 'Event', examples: [exampleOf('invoice.transmitted')], additionalProperties: false },
 )
 
 export const EventRef = Type.Unsafe<object>({ $ref: 'Event#' })

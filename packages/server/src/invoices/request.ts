@@ -78,8 +78,23 @@ const JsonPatchSchema = nullable('array', {
   },
 })
 
+/** The least that makes a valid invoice. */
+const DRAFT_EXAMPLE = {
+  format: 'factur-x',
+  invoice_id: 'F-2026-0001',
+  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
+  buyer: { siren: '200000008', legal_name: 'Comptoir du Rhône' },
+  operation_category: 'SERVICES',
+  issue_date: '2026-11-20',
+  service_date: '2026-11-19',
+  lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
+}
+
 const withDraft = (properties: Json) =>
-  Type.Unsafe<Json>({ allOf: [{ $ref: 'InvoiceDraft#' }, { type: 'object', properties }] })
+  Type.Unsafe<Json>({
+    allOf: [{ $ref: 'InvoiceDraft#' }, { type: 'object', properties }],
+    examples: [DRAFT_EXAMPLE],
+  })
 
 export const DraftBody = withDraft({})
 export const RemediateBody = withDraft({

@@ -182,7 +182,7 @@ function offerClock(app: App, services: Services): void {
         summary: 'Avancer l’horloge / put the clock forward',
         body: Type.Object(
           { advance_seconds: Type.Integer({ minimum: 0, maximum: DAYS_10_YEARS * 86_400 }) },
-          { additionalProperties: false },
+          { examples: [{ advance_seconds: 86_400 }], additionalProperties: false },
         ),
         response: { 200: Clock },
       },

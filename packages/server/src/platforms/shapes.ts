@@ -53,7 +53,20 @@ export const PlatformBody = Type.Object(
     organization_id: Type.Optional(Short('en-tête Organization-Id / header Organization-Id')),
     capabilities: Type.Optional(Capabilities),
   },
-  strict,
+  {
+    examples: [
+      {
+        name: 'Ma plateforme',
+        base_url: 'https://api.plateforme.example/xp-z12-013',
+        token_url: 'https://auth.plateforme.example/oauth/token',
+        client_id: 'atelier-exemple',
+        client_secret: 'donné par la plateforme',
+        organization_id: '100000009',
+        capabilities: { credentials: 'basic', page: 50 },
+      },
+    ],
+    ...strict,
+  },
 )
 export type PlatformBody = Static<typeof PlatformBody>
 
@@ -82,7 +95,28 @@ export const PlatformSchema = Type.Object(
     created_at: Type.String({ format: 'date-time' }),
     updated_at: Type.String({ format: 'date-time' }),
   },
-  { $id: 'Platform', ...strict },
+  {
+    $id: 'Platform',
+    examples: [
+      {
+        slug: 'ma-plateforme',
+        name: 'Ma plateforme',
+        mode: 'live',
+        flow_url: 'https://api.plateforme.example/xp-z12-013/flow-service',
+        directory_url: 'https://api.plateforme.example/xp-z12-013/directory-service',
+        token_url: 'https://auth.plateforme.example/oauth/token',
+        client_id: 'atelier-exemple',
+        scope: null,
+        organization_id: '100000009',
+        capabilities: { credentials: 'basic', page: 50 },
+        callback_url: 'https://conforme.example/inbox/q7wJ3n5RkVbX0cY2mL8dT4sZ6hF1gP9a',
+        callback_registered: true,
+        created_at: '2026-11-21T09:00:00.000Z',
+        updated_at: '2026-11-21T09:00:00.000Z',
+      },
+    ],
+    ...strict,
+  },
 )
 export const PlatformRef = Type.Unsafe<object>({ $ref: 'Platform#' })
 
@@ -98,7 +132,31 @@ const CheckItem = Type.Object(
 )
 
 export const CheckReply = Type.Unsafe<object>(
-  Type.Object({ slug: Type.String(), works: Type.Boolean(), checks: Type.Array(CheckItem) }, strict),
+  Type.Object(
+    { slug: Type.String(), works: Type.Boolean(), checks: Type.Array(CheckItem) },
+    {
+      examples: [
+        {
+          slug: 'ma-plateforme',
+          works: false,
+          checks: [
+            { item: 'token', outcome: 'passed', milliseconds: 180 },
+            { item: 'flow_health', outcome: 'passed', milliseconds: 40 },
+            { item: 'flow_search', outcome: 'passed', milliseconds: 95 },
+            {
+              item: 'directory_health',
+              outcome: 'failed',
+              milliseconds: 61,
+              code: 'forbidden',
+              detail: 'The platform answered 403 (FORBIDDEN_ACCESS)',
+            },
+            { item: 'directory_search', outcome: 'passed', milliseconds: 120 },
+          ],
+        },
+      ],
+      ...strict,
+    },
+  ),
 )
 
 export const presentCheck = (slug: string, checks: readonly CheckResult[]): object => ({

@@ -38,7 +38,24 @@ export const StatusBodySchema = Type.Object(
       Type.String({ format: 'date-time', description: 'quand ; maintenant sinon / when; now without it' }),
     ),
   },
-  { $id: 'StatusToSay', ...strict },
+  {
+    $id: 'StatusToSay',
+    examples: [
+      {
+        code: 212,
+        amounts: [
+          { amount: '120.00', vat_rate: 20 },
+          { amount: '10.55', vat_rate: 5.5 },
+        ],
+      },
+      {
+        code: 210,
+        reasons: [{ code: 'TX_TVA_ERR', text: 'Le devis dit 10 %' }],
+        comment: 'Refacturez au taux du devis.',
+      },
+    ],
+    ...strict,
+  },
 )
 
 export type StatusBody = Static<typeof StatusBodySchema>

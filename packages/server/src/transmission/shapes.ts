@@ -50,6 +50,24 @@ export const ClassificationReply = Type.Unsafe<object>(
       report: Type.Union([Type.Null(), Type.Enum(['10.1', '10.3'])]),
       reasons: Type.Array(Type.Object({ code: text, pointer: text, message: text, source: text }, strict)),
     },
-    strict,
+    {
+      examples: [
+        {
+          treatment: 'e-reporting',
+          processing_rule: 'B2BInt',
+          bar: 'B2BINT',
+          report: '10.1',
+          reasons: [
+            {
+              code: 'buyer_abroad',
+              pointer: '/buyer/address/country',
+              message: 'L’acheteur est établi hors de France (DE) : la facture est déclarée une à une.',
+              source: 'CGI art. 290',
+            },
+          ],
+        },
+      ],
+      ...strict,
+    },
   ),
 )

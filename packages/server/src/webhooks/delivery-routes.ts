@@ -36,7 +36,27 @@ const DeliverySchema = Type.Object(
     created_at: Instant,
     updated_at: Instant,
   },
-  { $id: 'Delivery', additionalProperties: false },
+  {
+    $id: 'Delivery',
+    examples: [
+      {
+        id: 'dlv_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2',
+        event: 'evt_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2',
+        type: 'invoice.transmitted',
+        status: 'pending',
+        attempts: 2,
+        next_attempt_at: '2026-11-21T09:05:09.000Z',
+        response_status: 503,
+        response_ms: 84,
+        response_body: 'Service Unavailable',
+        last_error: null,
+        payload: '{"id":"evt_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2","type":"invoice.transmitted"}',
+        created_at: '2026-11-21T09:00:00.000Z',
+        updated_at: '2026-11-21T09:00:06.000Z',
+      },
+    ],
+    additionalProperties: false,
+  },
 )
 const DeliveryRef = Type.Unsafe<object>({ $ref: 'Delivery#' })
 const DeliveryParams = Type.Object({
@@ -46,7 +66,7 @@ const DeliveryParams = Type.Object({
 
 const RecoverBody = Type.Object(
   { since: Type.String({ format: 'date-time', description: 'depuis quand / since when' }) },
-  { additionalProperties: false },
+  { examples: [{ since: '2026-11-20T18:00:00Z' }], additionalProperties: false },
 )
 const Recovered = Type.Unsafe<object>(
   Type.Object(

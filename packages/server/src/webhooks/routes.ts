@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Paging, pageOf } from '../events/paging.ts'
-import { EVENT_PATTERNS, TEST_EVENT } from '../events/types.ts'
+import { TEST_EVENT } from '../events/types.ts'
 import { Failure } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
@@ -11,6 +11,14 @@ import { dispatch } from './dispatch.ts'
 import { checkUrl } from './guard.ts'
 import { noWebhook, WebhookParams } from './params.ts'
 import { newSecret, seal } from './secrets.ts'
+import {
+  DeletedSchema,
+  NewWebhookBody,
+  TestReply,
+  WebhookPatch,
+  WebhookRef,
+  WebhookSchema,
+} from './shapes.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -34,52 +42,6 @@ export const webhooks: Feature = {
   },
 }
 
-const Instant = Type.String({ format: 'date-time' })
-const Nullable = Type.Union([Instant, Type.Null()])
-
-const WebhookSchema = Type.Object(
-  {
-    id: Type.String({ description: 'whk_…' }),
-    url: Type.String(),
-    events: Type.Array(Type.String()),
-    description: Type.Union([Type.String(), Type.Null()]),
-    mode: Type.Enum(['sandbox', 'live']),
-    enabled: Type.Boolean(),
-    disabled_reason: Type.Union([Type.Null(), Type.Enum(['gone', 'failing', 'paused'])]),
-    failing_since: Nullable,
-    created_at: Instant,
-    updated_at: Instant,
-    secret: Type.Optional(
-      Type.String({ pattern: '^whsec_', description: 'montré une seule fois / shown once' }),
-    ),
-  },
-  { $id: 'Webhook', additionalProperties: false },
-)
-const WebhookRef = Type.Unsafe<object>({ $ref: 'Webhook#' })
-const TestReply = Type.Unsafe<object>(Type.Object({ delivery: Type.String(), event: Type.String() }))
-const DeletedSchema = Type.Object({ id: Type.String(), deleted: Type.Literal(true) })
-
-const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https://…' })
-const Events = Type.Array(Type.Enum([...EVENT_PATTERNS]), {
-  minItems: 1,
-  maxItems: 20,
-  default: ['invoice.*'],
-})
-const Description = Type.Union([Type.String({ maxLength: 500 }), Type.Null()])
-
-const NewWebhookBody = Type.Object(
-  { url: Url, events: Type.Optional(Events), description: Type.Optional(Description) },
-  { additionalProperties: false },
-)
-const WebhookPatch = Type.Object(
-  {
-    url: Type.Optional(Url),
-    events: Type.Optional(Events),
-    description: Type.Optional(Description),
-    enabled: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-)
 const MOST_WEBHOOKS = 50
 const HOURS_24 = 24 * 60 * 60 * 1000
 
