@@ -23,17 +23,34 @@ export async function openCsv(path: string, size: number): Promise<StockFile> {
         for await (const record of parser as AsyncIterable<readonly string[]>) {
           rows.push(places.map(place => record[place] ?? ''))
           if (rows.length < BATCH) continue
+          assertUtf8(rows)
           yield batch()
           rows = []
         }
       } catch (error) {
-        throw error instanceof CsvError ? new StockFault('format', { cause: error }) : error
+        throw error instanceof CsvError ? faultOf(error) : error
       } finally {
         stream.destroy()
       }
+      assertUtf8(rows)
       if (rows.length > 0) yield batch()
     },
   }
+}
+
+/** A mark of its own may stand for a letter here and there in a file of millions; not in one row of twenty. */
+const MOST_UNREAD = 0.05
+const UNREAD = '\ufffd'
+
+/** @throws StockFault where the bytes are those of another encoding */
+function assertUtf8(rows: readonly (readonly string[])[]): void {
+  const unread = rows.filter(row => row.some(cell => cell.includes(UNREAD)))
+  if (unread.length > 1 && unread.length > rows.length * MOST_UNREAD) throw new StockFault('encoding')
+}
+
+function faultOf(error: CsvError): StockFault {
+  const { lines } = error as { readonly lines?: unknown }
+  return new StockFault('format', { cause: error, ...(typeof lines === 'number' ? { line: lines } : {}) })
 }
 
 async function headerOf(path: string): Promise<readonly string[]> {

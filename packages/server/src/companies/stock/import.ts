@@ -35,6 +35,8 @@ export interface ImportOptions {
 interface Kind {
   /** A column that only files of this kind have. */
   readonly mark: string
+  /** Columns without which the register would be of no use. */
+  readonly needs: readonly string[]
   readonly columns: readonly string[]
   readonly tables: readonly string[]
   readonly insert: (tx: Tx, rows: readonly (readonly string[])[]) => Promise<void>
@@ -47,6 +49,7 @@ interface Kind {
 const KINDS: Readonly<Record<StockKind, Kind>> = {
   units: {
     mark: 'etatAdministratifUniteLegale',
+    needs: ['categorieJuridiqueUniteLegale', 'nomUniteLegale', 'denominationUniteLegale'],
     columns: UNIT_COLUMNS,
     tables: ['companies', 'company_names'],
     insert: insertUnits,
@@ -73,6 +76,7 @@ const KINDS: Readonly<Record<StockKind, Kind>> = {
   },
   seats: {
     mark: 'etablissementSiege',
+    needs: ['siret', 'codePostalEtablissement', 'libelleCommuneEtablissement'],
     columns: SEAT_COLUMNS,
     tables: ['company_seats'],
     insert: insertSeats,
@@ -115,6 +119,8 @@ function kindOf(columns: readonly string[]): StockKind {
     kind => columns.includes('siren') && columns.includes(KINDS[kind].mark),
   )
   if (found === undefined) throw new StockFault('kind')
+  const missing = KINDS[found].needs.filter(column => !columns.includes(column))
+  if (missing.length > 0) throw new StockFault('columns', { columns: missing })
   return found
 }
 

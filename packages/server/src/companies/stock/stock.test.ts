@@ -146,10 +146,34 @@ describe('a file that is none', () => {
   refuse('archive.zip', 'PK\u0003\u0004', 'zipped')
   refuse('units.csv.gz', gzipSync(`${HEADER}\n`), 'zipped')
   refuse('other.csv', 'siren,name\n1,2\n', 'kind')
+  refuse(
+    'nameless.csv',
+    `${HEADER.replace(',denominationUniteLegale,', ',')}\n${lineOf(entries[0]!)}\n`,
+    'columns',
+  )
+  refuse(
+    'latin1.csv',
+    Buffer.from(
+      `${HEADER}\n${entries
+        .slice(0, 9)
+        .map(each => lineOf({ ...each, name: 'Élan' }))
+        .join('\n')}\n`,
+      'latin1',
+    ),
+    'encoding',
+  )
   refuse('empty.csv', '', 'format')
   refuse('broken.parquet', 'PAR1 and no more', 'format')
   refuse('quote.csv', `${HEADER}\n"${'x'.repeat(200_000)}`, 'format')
   refuse('ragged.csv', `${HEADER}\n100000009,O\n`, 'format')
+
+  it('is refused with the line where it breaks', async () => {
+    const file = csv('breaks.csv', [...entries.slice(0, 20).map(lineOf), 'a,b,c'])
+    await assert.rejects(
+      importStock(db, file, { now: NOW }),
+      (error: unknown) => error instanceof StockFault && error.text.en.startsWith('Line 22: '),
+    )
+  })
 
   it('is refused when it has a SIREN twice, and the register stays', async () => {
     const file = csv('twice.csv', [lineOf(entries[5]!), lineOf(entries[5]!)])
