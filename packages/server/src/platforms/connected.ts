@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connected, connect, type Means } from '@conforme/exchange'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { type Use, unseal } from '../sealing.ts'
+import { type Outward, outward } from './outward.ts'
 import { connectSandbox, SANDBOX } from './sandbox.ts'
 import { findPlatform, type PlatformRow } from './store.ts'
 
@@ -43,11 +45,19 @@ function remember(db: Db, key: string, open: () => Connected): Connected {
   return client
 }
 
-export const MEANS: Omit<Means, 'now'> = {
-  fetch: request => fetch(request),
+const MEANS: Omit<Means, 'now' | 'fetch'> = {
   random: Math.random,
   wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
   newId: () => crypto.randomUUID(),
+}
+
+/** One for all platforms: connections are kept from one call to the next. */
+const OUTWARD = new Map<boolean, Outward>()
+
+function outwardFor({ localWebhooks: local }: Pick<Config, 'localWebhooks'>): Outward {
+  const known = OUTWARD.get(local) ?? outward({ local })
+  OUTWARD.set(local, known)
+  return known
 }
 
 function connectRow({ config, clock }: Services, row: PlatformRow): Connected {
@@ -63,7 +73,7 @@ function connectRow({ config, clock }: Services, row: PlatformRow): Connected {
       organization_id: organization_id ?? undefined,
       capabilities: row.capabilities,
     },
-    { ...MEANS, now: clock },
+    { ...MEANS, now: clock, fetch: outwardFor(config) },
   )
 }
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { type GuardOptions, readUrl, resolveSafely } from './guard.ts'
+import { guardedAgents } from './agents.ts'
+import { type GuardOptions, readUrl } from './guard.ts'
 
 export interface Answer {
   readonly status: number
@@ -19,30 +19,12 @@ export interface PostOptions extends GuardOptions {
 }
 
 const PATIENCE = 15_000
-/** Unused connections to one host that are kept, and for how many milliseconds. */
-const KEPT = 16
-const IDLE = 4_000
 const MOST_BODY = 1024
 
-/**
- * A sender that keeps connections for the next delivery. A name is resolved when a connection is made, its addresses
- * are checked, and the connection goes to the very one that was checked: a second answer of the resolver is never
- * asked for, and a connection in use does not move. Redirects are not followed: they come back as what they are.
- */
+/** A sender over guarded connections. Redirects are not followed: they come back as what they are. */
 export function createPost(options: PostOptions): Post & { close(): void } {
   const { patience = PATIENCE } = options
-  const lookup: LookupFunction = (host, { all }, done) => {
-    resolveSafely(host, options).then(
-      addresses => {
-        const [first] = addresses
-        if (all) done(null, [...addresses])
-        else if (first) done(null, first.address, first.family)
-      },
-      error => done(error, ''),
-    )
-  }
-  const settings = { keepAlive: true, maxFreeSockets: KEPT, timeout: IDLE, lookup }
-  const agents = { 'https:': new https.Agent(settings), 'http:': new http.Agent(settings) }
+  const agents = guardedAgents(options)
 
   const send = (url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> => {
     const isSafe = url.protocol === 'https:'
@@ -51,7 +33,7 @@ export function createPost(options: PostOptions): Post & { close(): void } {
       const request = (isSafe ? https : http).request(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        agent: agents[isSafe ? 'https:' : 'http:'],
+        agent: agents.for(url),
         signal,
       })
       request.on('error', error => {
@@ -67,11 +49,7 @@ export function createPost(options: PostOptions): Post & { close(): void } {
 
   // A host that is an address is never looked up: `readUrl` has checked it.
   const post: Post = async (text, headers, body) => send(readUrl(text, options), headers, body)
-  return Object.assign(post, {
-    close() {
-      for (const agent of Object.values(agents)) agent.destroy()
-    },
-  })
+  return Object.assign(post, { close: agents.close })
 }
 
 /** The answer, once its body has ended, broken off, or grown longer than anybody reads. */
