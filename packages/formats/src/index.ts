@@ -13,6 +13,7 @@ export { render } from './render.ts'
 export { checkStructure, type StructureFault, type StructureFaultKind } from './structure/check.ts'
 export { STRUCTURE_WORDS, sayStructureFault } from './structure/words.ts'
 export type { Unmapped } from './unmapped.ts'
+export { interned } from './xml/interned.ts'
 export { PREFIXES } from './xml/namespaces.ts'
 export {
   type Limits,

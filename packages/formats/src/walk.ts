@@ -19,10 +19,7 @@ export function walkDocument(root: XmlNode, guide: Guide): Walk {
 }
 
 function textAt(node: XmlNode, path: readonly string[], depth: number): string | undefined {
-  const { children } = node
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (child.name !== path[depth]) continue
+  for (let child = node.child(path[depth]!); child !== null; child = child.namesake) {
     const found = depth === path.length - 1 ? trimmed(child.text) : textAt(child, path, depth + 1)
     if (found !== undefined && found !== '') return found
   }
@@ -30,9 +27,7 @@ function textAt(node: XmlNode, path: readonly string[], depth: number): string |
 }
 
 function visit(node: XmlNode, spot: Spot, walk: Walk): void {
-  const { children } = node
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
+  for (let child = node.first; child !== null; child = child.next) {
     const namesakes = spot.inside.get(child.name)
     if (namesakes === undefined) {
       refuse(walk, child, undefined, 'unknown')
@@ -61,11 +56,8 @@ function holds(node: XmlNode, test: Test, depth: number, walk: Walk): boolean {
     const text = attribute === undefined ? node.text : node.attribute(attribute)
     return text !== undefined && isKnown(trimmed(text), known, walk)
   }
-  const { children } = node
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (child.name === path[depth] && holds(child, test, depth + 1, walk)) return true
-  }
+  for (let child = node.child(path[depth]!); child !== null; child = child.namesake)
+    if (holds(child, test, depth + 1, walk)) return true
   return false
 }
 
@@ -99,7 +91,7 @@ function inside(node: XmlNode, spot: Spot, walk: Walk): void {
   if (spot.take !== undefined && !take(node, spot.take, walk)) return
   if (spot.known !== undefined) compare(node, undefined, node.text, spot.known, walk)
   if (node.attributes.length > 0) visitAttributes(node, spot, walk)
-  if (node.children.length > 0) visit(node, spot, walk)
+  if (node.first !== null) visit(node, spot, walk)
 }
 
 function enterItem(node: XmlNode, spot: Spot, group: number, walk: Walk): void {
@@ -173,7 +165,7 @@ function identifierOf(node: XmlNode, value: string, { parts, beside }: Taker, wa
     walk.finds.push(identifier, key, node, attribute)
   }
   if (beside === undefined) return identifier
-  const scheme = node.parent?.children.find(child => child.name === beside)
+  const scheme = node.parent?.child(beside) ?? undefined
   const text = trimmed(scheme?.text ?? '')
   if (text === '') return identifier
   identifier.scheme = text

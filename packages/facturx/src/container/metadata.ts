@@ -39,13 +39,13 @@ function* nodesIn(root: XmlNode): Iterable<XmlNode> {
   for (const left = [root]; left.length > 0; ) {
     const node = left.pop()!
     yield node
-    for (let i = node.children.length - 1; i >= 0; i--) left.push(node.children[i]!)
+    for (const child of node.children.toReversed()) left.push(child)
   }
 }
 
 /** The text of a property, or of its first item that has one. */
 function textIn(node: XmlNode): string {
-  if (node.children.length === 0) return node.text
+  if (node.isLeaf) return node.text
   for (const inner of nodesIn(node)) if (inner.name === ITEM && inner.text.trim() !== '') return inner.text
   return ''
 }

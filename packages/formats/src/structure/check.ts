@@ -71,7 +71,7 @@ class Walk {
     if (node.attributes.length > 0 || type.required.length > 0) this.#attributes(node, type)
     const { value } = type
     if (value !== undefined) {
-      if (!node.isLeaf) this.#see('unexpected', node.children[0]!)
+      if (node.first !== null) this.#see('unexpected', node.first)
       else if (value.holds !== undefined && !value.holds(node.text))
         this.#see('value', node, node.name, value.name, node.text)
       return
@@ -87,7 +87,7 @@ class Walk {
   #slots(node: XmlNode, type: Type): void {
     const { slots, due, children, wildcard } = type
     let last = -1
-    for (const child of node.children) {
+    for (let child = node.first; child !== null; child = child.next) {
       const known = children.get(child.name)
       if (known === undefined && !takes(wildcard, child)) {
         this.#see('unexpected', child)
@@ -109,7 +109,7 @@ class Walk {
 
   #states(node: XmlNode, states: readonly State[]): void {
     let state = states[0]!
-    for (const child of node.children) {
+    for (let child = node.first; child !== null; child = child.next) {
       const known: Child | undefined = state.moves.get(child.name)
       if (known === undefined && !takes(state.wildcard, child)) {
         this.#see('unexpected', child)
@@ -130,7 +130,8 @@ class Walk {
   }
 
   #anything(node: XmlNode): void {
-    for (const child of node.children) this.element(child, this.#declared(child) ?? ANY_TYPE)
+    for (let child = node.first; child !== null; child = child.next)
+      this.element(child, this.#declared(child) ?? ANY_TYPE)
   }
 
   /** The schema of one root does not know the other one. */
@@ -178,7 +179,8 @@ class Walk {
   #misplaced(child: XmlNode, node: XmlNode, { children, slots, wildcard }: Type, rank: number): void {
     if (this.#isFull) return
     const rankOf = ({ name }: XmlNode) => children.get(name)?.rank ?? wildcard?.rank ?? -1
-    const before = node.children.slice(0, node.children.indexOf(child))
+    const siblings = node.children
+    const before = siblings.slice(0, siblings.indexOf(child))
     if (!slots[rank]!.isMany && before.some(other => rankOf(other) === rank)) this.#see('repeated', child)
     else this.#see('order', child, child.name, before.find(other => rankOf(other) > rank)!.name)
   }

@@ -1,13 +1,16 @@
 /** A place in the text of an XML document, and the small things that are read there. */
 import {
+  APOSTROPHE,
   COLON,
   EQUALS,
   endsName,
   forbiddenAt,
   GT,
   isNameCode,
+  isPlain,
   isSpace,
   QNAME,
+  QUOTE,
   startsName,
 } from './characters.ts'
 import { positionAt, XmlFault, type XmlFaultKind } from './node.ts'
@@ -99,6 +102,29 @@ export class Cursor {
     const found = QNAME.exec(this.text)
     if (found === null) throw this.surprise()
     return found[0]
+  }
+
+  /** The value of an attribute. */
+  readQuoted(): string {
+    const { text } = this
+    if (isSpace(text.charCodeAt(this.at))) this.skipSpace()
+    const quote = text.charCodeAt(this.at)
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.surprise()
+    const from = this.at + 1
+    let to = from
+    let code = text.charCodeAt(to)
+    while (code !== quote && isPlain(code)) code = text.charCodeAt(++to)
+    if (code === quote) {
+      this.at = to + 1
+      return text.slice(from, to)
+    }
+    to = text.indexOf(quote === QUOTE ? '"' : "'", to)
+    if (to === -1) throw this.fault('syntax')
+    const raw = text.slice(from, to)
+    if (raw.includes('<')) throw this.fault('syntax', from + raw.indexOf('<'))
+    this.refuseForbidden(from, to)
+    this.at = to + 1
+    return this.resolved(from, to, 'quotes')
   }
 
   /** The text between two places: references resolved, and each line end a line feed, or a space in quotes. */

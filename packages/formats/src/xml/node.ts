@@ -58,10 +58,13 @@ export class XmlFault extends Error {
   }
 }
 
-const NO_NODES: readonly XmlNode[] = Object.freeze([])
 const NO_ATTRIBUTES: readonly string[] = Object.freeze([])
 
-/** An element. Its name bears the canonical prefix of its namespace, or is `{address}local` without one. */
+/**
+ * An element. Its name bears the canonical prefix of its namespace, or is `{address}local` without one. The tree of
+ * a long invoice is most of what its judgement takes, in memory and so in time: an element is one object, its
+ * children are linked, and texts and attributes that come again are the same ones.
+ */
 export class XmlNode {
   readonly name: string
   readonly parent: XmlNode | null
@@ -71,7 +74,12 @@ export class XmlNode {
   text = ''
   /** Where its tag begins in the document's text. */
   readonly at: number
-  children: readonly XmlNode[] = NO_NODES
+  /** The child of its parent that comes after it. */
+  next: XmlNode | null = null
+  /** Its first child. */
+  first: XmlNode | null = null
+  /** For the first of namesakes in a row, the child of its parent that comes after the last of them. */
+  beyond: XmlNode | null = null
 
   constructor(name: string, parent: XmlNode | null, at: number) {
     this.name = name
@@ -80,7 +88,28 @@ export class XmlNode {
   }
 
   get isLeaf(): boolean {
-    return this.children === NO_NODES
+    return this.first === null
+  }
+
+  /** The first child of that name. Rows of namesakes are passed over: a document has thousands of lines. */
+  child(name: string): XmlNode | null {
+    let child = this.first
+    while (child !== null && child.name !== name) child = child.beyond
+    return child
+  }
+
+  /** The next child of its parent that bears its name. */
+  get namesake(): XmlNode | null {
+    let { next } = this
+    while (next !== null && next.name !== this.name) next = next.beyond
+    return next
+  }
+
+  /** A list made for the caller; those who pass by often follow `first` and `next`. */
+  get children(): readonly XmlNode[] {
+    const children: XmlNode[] = []
+    for (let child = this.first; child !== null; child = child.next) children.push(child)
+    return children
   }
 
   attribute(name: string): string | undefined {

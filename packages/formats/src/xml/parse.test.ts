@@ -264,3 +264,47 @@ for (const [what, [xml, outcome]] of Object.entries(HEAVY))
   test(`${what}, ${MANY} of them, do not keep it busy`, { timeout: 60_000 }, () =>
     assert.match(faultOf(xml), outcome),
   )
+
+test('children are found by name, rows of namesakes passed over', () => {
+  const { children } = root('<x><a/><b/><b>t</b><a><b/></a><c/><b/><!-- --><b/></x>')
+  const parent = children[0]!.parent!
+  assert.equal(children.map(({ name }) => name).join(''), '{}a{}b{}b{}a{}c{}b{}b')
+  for (const name of ['{}a', '{}b', '{}c', '{}d']) {
+    const found: XmlNode[] = []
+    for (let child = parent.child(name); child !== null; child = child.namesake) found.push(child)
+    assert.deepEqual(
+      found.map(({ at }) => at),
+      children.filter(child => child.name === name).map(({ at }) => at),
+    )
+  }
+})
+
+test('attributes that are written alike are the same list, and others are not', () => {
+  const [a, b, c, d, e] = root(
+    '<x><a u="1" v="2"/><a u="1" v="2">t</a><b u="1" v="2">t</b><a u="1" v="3">t</a><a u="1"  v="2">t</a></x>',
+  ).children
+  assert.equal(b!.attributes, c!.attributes)
+  assert.deepEqual(
+    [a, b, d, e].map(node => node!.attributes.join(' ')),
+    ['u 1 v 2', 'u 1 v 2', 'u 1 v 3', 'u 1 v 2'],
+  )
+})
+
+test('attributes are read to the end where a value holds the sign that ends tags', () => {
+  assert.equal(
+    drawn(root('<x><a u="1>2">t</a><a u="1>3">t</a><a u="1>2"/></x>')),
+    '({}x ({}a u 1>2 "t") ({}a u 1>3 "t") ({}a u 1>2))',
+  )
+})
+
+test('attributes that are written alike mean what the declarations around them say', () => {
+  assert.equal(
+    drawn(
+      root(
+        '<x><y xmlns:p="urn:a"><z p:u="1">t</z></y><y xmlns:p="urn:b"><z p:u="1">t</z></y>' +
+          '<y xmlns="urn:a"><z xmlns="urn:a" u="1">t</z></y><z xmlns="urn:a" u="1">t</z></x>',
+      ),
+    ),
+    '({}x ({}y ({}z a:u 1 "t")) ({}y ({}z b:u 1 "t")) (a:y (a:z u 1 "t")) (a:z u 1 "t"))',
+  )
+})

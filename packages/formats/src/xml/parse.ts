@@ -2,23 +2,11 @@
  * Reads XML 1.0 with namespaces into a small tree. Strict, and made for hostile input: no document type, no
  * entities but the five of the standard, documented limits; what is wrong is said with its line and column.
  */
-import {
-  APOSTROPHE,
-  BANG,
-  EQUALS,
-  endsName,
-  GT,
-  isPlain,
-  isSpace,
-  LT,
-  lineEnds,
-  QUESTION,
-  QUOTE,
-  SLASH,
-} from './characters.ts'
+import { BANG, EQUALS, endsName, GT, isPlain, isSpace, LT, lineEnds, QUESTION, SLASH } from './characters.ts'
 import { Cursor } from './cursor.ts'
 import { decodeBytes } from './decode.ts'
 import { type Limits, STANDARD_LIMITS, XmlFault, XmlNode } from './node.ts'
+import { Repeats } from './repeats.ts'
 import { isDeclarable, type Known, localOf, type Prefixes, Scope } from './scope.ts'
 
 export type { Prefixes } from './scope.ts'
@@ -57,11 +45,9 @@ class Parser extends Cursor {
   last: Known
   /** Names of the open elements, as the document writes them. */
   readonly open: string[] = []
-  /** Children of the open elements. Each takes its own when it ends, for a list that grows is longer than needed. */
-  readonly children: XmlNode[] = []
-  /** How many of these are in use, and where those of each open element begin. */
-  count = 0
-  readonly firsts: number[] = []
+  /** Of the open elements and what is around them, the first of the namesakes that were their last children. */
+  readonly rows: XmlNode[] = []
+  readonly repeats = new Repeats()
 
   constructor(text: string, prefixes: Prefixes, limits: Limits) {
     super(text)
@@ -86,6 +72,8 @@ class Parser extends Cursor {
     const { text, open } = this
     const root = this.readStart(null)
     let node: XmlNode | null = open.length === 0 ? null : root
+    /** The child of this element that ended last. */
+    let before: XmlNode | null = null
     while (node !== null) {
       const from = this.at
       let at = from
@@ -95,22 +83,37 @@ class Parser extends Cursor {
       if (!blank) at = this.readText(node, from, at)
       code = text.charCodeAt(at + 1)
       // White space alone is text in a leaf, and layout before a child and beside it.
-      if (blank && at > from && this.isLeaf() && (code === SLASH || code === BANG || code === QUESTION))
+      if (blank && at > from && before === null && (code === SLASH || code === BANG || code === QUESTION))
         node.text += lineEnds(text.slice(from, at))
       this.at = at
       if (code === SLASH) {
         this.readEnd()
-        this.close(node)
+        before = node
         node = node.parent
       } else if (code === BANG) this.readMarked(node)
       else if (code === QUESTION) this.skipInstruction()
       else {
         const depth: number = open.length
         const child: XmlNode = this.readStart(node)
-        if (open.length > depth) node = child
+        this.append(child, before, node, depth)
+        const isOpen = open.length > depth
+        before = isOpen ? null : child
+        if (isOpen) node = child
       }
     }
     return root
+  }
+
+  /** Puts a child behind the one before it, in an element that so many are open around and with. */
+  append(child: XmlNode, before: XmlNode | null, parent: XmlNode, depth: number): void {
+    const { rows } = this
+    if (before === null) parent.first = child
+    else {
+      before.next = child
+      if (before.name === child.name) return
+      rows[depth]!.beyond = child
+    }
+    rows[depth] = child
   }
 
   /** Adds the text from `from`, which is blank up to `at`, and gives the place of the next `<`. */
@@ -120,7 +123,7 @@ class Parser extends Cursor {
     let code = text.charCodeAt(to)
     while (isPlain(code)) code = text.charCodeAt(++to)
     let value: string
-    if (code === LT) value = text.slice(from, to)
+    if (code === LT) value = this.repeats.text(text, from, to)
     else {
       to = text.indexOf('<', to)
       if (to === -1) throw this.fault('unclosed', node.at)
@@ -142,7 +145,11 @@ class Parser extends Cursor {
     this.at++
     const guess = this.guess(last)
     const raw = guess?.raw ?? this.readName()
-    const given = text.charCodeAt(this.at) === GT ? undefined : this.readAttributes()
+    const { at } = this
+    const isBare = text.charCodeAt(at) === GT
+    const again = isBare ? undefined : this.repeats.written(text, at)
+    if (again !== undefined) this.at += again.source.length
+    const given = isBare || again !== undefined ? undefined : this.readAttributes()
     const inside = this.scope
     const known = guess !== undefined && inside === scope ? guess : inside.know(raw)
     if (known === undefined || raw.startsWith('xmlns:')) throw this.fault('prefix', start)
@@ -155,15 +162,15 @@ class Parser extends Cursor {
     const isForeign = known.isShared && known.address !== this.namespace
     const name = isForeign ? `{${known.address}}${localOf(raw)}` : known.name
     const node = new XmlNode(name, parent, start)
-    if (given !== undefined && given.length > 0) node.attributes = this.resolveAttributes(given, start)
-    if (parent !== null) this.children[this.count++] = node
+    if (again !== undefined) node.attributes = again.attributes
+    else if (given !== undefined && given.length > 0) {
+      node.attributes = this.resolveAttributes(given, start)
+      if (inside === scope) this.repeats.keep(text, at, this.at, given)
+    }
     if (text.charCodeAt(this.at) === SLASH) {
       this.at++
       this.leaveScope()
-    } else {
-      open.push(raw)
-      this.firsts.push(this.count)
-    }
+    } else open.push(raw)
     this.expect(GT)
     return node
   }
@@ -223,41 +230,6 @@ class Parser extends Cursor {
       given[i] = name
     }
     return given
-  }
-
-  readQuoted(): string {
-    const { text } = this
-    if (isSpace(text.charCodeAt(this.at))) this.skipSpace()
-    const quote = text.charCodeAt(this.at)
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.surprise()
-    const from = this.at + 1
-    let to = from
-    let code = text.charCodeAt(to)
-    while (code !== quote && isPlain(code)) code = text.charCodeAt(++to)
-    if (code === quote) {
-      this.at = to + 1
-      return text.slice(from, to)
-    }
-    to = text.indexOf(quote === QUOTE ? '"' : "'", to)
-    if (to === -1) throw this.fault('syntax')
-    const raw = text.slice(from, to)
-    if (raw.includes('<')) throw this.fault('syntax', from + raw.indexOf('<'))
-    this.refuseForbidden(from, to)
-    this.at = to + 1
-    return this.resolved(from, to, 'quotes')
-  }
-
-  /** Whether the innermost open element has no child so far. */
-  isLeaf(): boolean {
-    return this.firsts[this.firsts.length - 1] === this.count
-  }
-
-  /** Gives the element that ends its children. */
-  close(node: XmlNode): void {
-    const first = this.firsts.pop()!
-    if (first === this.count) return
-    node.children = this.children.slice(first, this.count)
-    this.count = first
   }
 
   readEnd(): void {
