@@ -10,7 +10,7 @@ import { render, validate, validateDocument } from '@conforme/compliance'
 import { checkStructure, losses, PREFIXES, parseXml, read } from '@conforme/formats'
 import { draftSchema, toInvoice } from '@conforme/model'
 import { BOOKS, check, plan } from '@conforme/rules'
-import { judge, ruleSet, subjectOf } from '@conforme/verdict'
+import { judge, judgeAll, ruleSet, subjectOf } from '@conforme/verdict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { SaxesParser } from 'saxes'
 import { CONTEXT, DRAFTS } from './corpus.ts'
@@ -110,7 +110,7 @@ print(
 const judged = (given: Uint8Array) => {
   const document = parseXml(given, PREFIXES)
   const subject = subjectOf(document.root)
-  return [checkStructure(document), judge(subject, enRules), judge(subject, frenchRules)]
+  return [checkStructure(document), judgeAll(subject, [enRules, frenchRules])]
 }
 print(
   'bytes to official verdict: schema, EN 16931, BR-FR',

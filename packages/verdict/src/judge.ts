@@ -1,5 +1,5 @@
 /** Runs rule sets over a document: one walk, every pattern, first match per pattern. */
-import type { XmlNode } from '@conforme/formats'
+import { interned, type XmlNode } from '@conforme/formats'
 import type { Assert, Context, Fired, RuleSet, Subject } from './rule-set.ts'
 import { isCountable, type Tally, tallyOf } from './tally.ts'
 
@@ -41,35 +41,51 @@ export function subjectOf(root: XmlNode): Subject {
   }
 }
 
-/** The asserts that do not hold, in document order. Never throws. */
+/** The asserts of a rule set that do not hold, in document order. Never throws. */
 export function judge(subject: Subject, ruleSet: RuleSet): readonly Fired[] {
-  const plan = compile(ruleSet)
-  let fired: Fired[] | null = null
-  const fire = (assert: Assert, node: XmlNode): void => {
-    fired ??= []
-    fired.push(firedBy(assert, node))
-  }
+  return judgeAll(subject, [ruleSet])[0]!
+}
+
+/** The same for several rule sets, in their order: one walk looks at each element once, while it is at hand. */
+export function judgeAll(subject: Subject, ruleSets: readonly RuleSet[]): readonly (readonly Fired[])[] {
+  const verdicts = ruleSets.map(ruleSet => new Verdict(subject, compile(ruleSet)))
   const visit = (node: XmlNode): void => {
-    const matchers = plan.byName.get(node.name) ?? openTo(node.name, plan)
+    for (let i = 0; i < verdicts.length; i++) verdicts[i]!.look(node)
+    for (let child = node.first; child !== null; child = child.next) visit(child)
+  }
+  visit(subject.root)
+  return verdicts.map(({ fired }) => fired ?? NONE)
+}
+
+class Verdict {
+  fired: Fired[] | undefined
+  readonly #subject: Subject
+  readonly #plan: Compiled
+
+  constructor(subject: Subject, plan: Compiled) {
+    this.#subject = subject
+    this.#plan = plan
+  }
+
+  look(node: XmlNode): void {
+    const matchers = this.#plan.byName.get(node.name) ?? openTo(node.name, this.#plan)
     let done = -1
     for (let i = 0; i < matchers.length; i++) {
       const { pattern, ancestors, where, tally, asserts } = matchers[i]!
       if (pattern === done || !isUnder(node, ancestors)) continue
-      if (where !== undefined && !where(node, subject)) continue
+      if (where !== undefined && !where(node, this.#subject)) continue
       done = pattern
       const broken = tally === undefined ? null : tally(node)
-      if (broken !== null) for (let j = 0; j < broken.length; j++) fire(broken[j]!, node)
-      for (let j = 0; j < asserts.length; j++) if (!asserts[j]!.holds(node, subject)) fire(asserts[j]!, node)
+      if (broken !== null) for (let j = 0; j < broken.length; j++) this.#fire(broken[j]!, node)
+      for (let j = 0; j < asserts.length; j++)
+        if (!asserts[j]!.holds(node, this.#subject)) this.#fire(asserts[j]!, node)
     }
-    const { children } = node
-    for (let i = 0; i < children.length; i++) visit(children[i]!)
   }
-  visit(subject.root)
-  return fired ?? NONE
-}
 
-function firedBy({ id, flag }: Assert, node: XmlNode): Fired {
-  return { id, flag: flag ?? 'fatal', node }
+  #fire({ id, flag }: Assert, node: XmlNode): void {
+    this.fired ??= []
+    this.fired.push({ id, flag: flag ?? 'fatal', node })
+  }
 }
 
 /** How often each id fired. */
@@ -116,8 +132,8 @@ function matchersOf(context: Context, pattern: number): readonly Matcher[] {
   const asserts = isTallied ? context.asserts.filter(assert => !tallied.includes(assert)) : context.asserts
   return matches.map(each => {
     const parts = each.split('/')
-    const name = parts.pop()!
-    const ancestors = parts.reverse().map(part => (part === '' ? '/' : part))
+    const name = interned(parts.pop()!)
+    const ancestors = parts.reverse().map(part => (part === '' ? '/' : interned(part)))
     return { pattern, name, ancestors, where, tally, asserts }
   })
 }

@@ -6,6 +6,8 @@ import { texts } from './path.ts'
 
 const BLANK = /[ \t\r\n]/
 const BLANKS = /[ \t\r\n]+/g
+const BLANKS_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g
+const NOT_BLANK = /[^ \t\r\n]/
 const SPACE_CODE = 32
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
@@ -16,12 +18,12 @@ export function normalized(text: string): string {
 }
 
 export function isBlank(text: string | undefined): boolean {
-  return text === undefined || (!(text.charCodeAt(0) > SPACE_CODE) && !/[^ \t\r\n]/.test(text))
+  return text === undefined || (!(text.charCodeAt(0) > SPACE_CODE) && !NOT_BLANK.test(text))
 }
 
 /** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */
 export function trimmed(text: string): string {
-  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  return text.replace(BLANKS_AROUND, '')
 }
 
 /** The value of an xs:decimal, blanks around it allowed. Undefined for text that is none. */

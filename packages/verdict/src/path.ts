@@ -1,97 +1,88 @@
 /**
  * Narrow paths through the tree, as the rows write them: child steps, `..`, `.`, `*`, `.//x` for any depth, `/x`
- * from the root, and a last step `@name` for an attribute. Compiled once per text.
+ * from the root, and a last step `@name` for an attribute. Compiled once per text; to follow one makes nothing.
  */
-import type { XmlNode } from '@conforme/formats'
+import { interned, type XmlNode } from '@conforme/formats'
+
+type Axis = 'child' | 'any child' | 'parent' | 'below' | 'itself and below'
+
+interface Step {
+  readonly axis: Axis
+  /** Of the element that it leads to, '*' for any. */
+  readonly name: string
+}
 
 interface Path {
   /** The name of the root, for a path from there. */
   readonly root: string | undefined
-  /** Steps down or up; a descendant step has its name after '//'. */
-  readonly steps: readonly string[]
+  readonly steps: readonly Step[]
   readonly attribute: string | undefined
 }
+
+/** Whether an element at the end of a path is the one that is sought. */
+type Accepts<G> = (node: XmlNode, attribute: string | undefined, given: G) => boolean
 
 const compiled = new Map<string, Path>()
 
 function compile(path: string): Path {
-  const known = compiled.get(path)
-  if (known !== undefined) return known
-  const fromRoot = path.startsWith('/')
+  return compiled.get(path) ?? compileNew(path)
+}
+
+function compileNew(path: string): Path {
   const parts = path
     .replace('//@', '//./@')
     .replace(/\.?\/\/([^/]+)/g, '/\u0000$1')
     .split('/')
     .filter(part => part !== '' && part !== '.')
-    .map(part => part.replace('\u0000', '//'))
-  const attribute = parts.at(-1)?.startsWith('@') ? parts.pop()!.slice(1) : undefined
-  const root = fromRoot && !path.startsWith('//') ? parts.shift() : undefined
-  const result = { root, steps: parts, attribute }
+  const attribute = parts.at(-1)?.startsWith('@') ? interned(parts.pop()!.slice(1)) : undefined
+  const root = path.startsWith('/') && !path.startsWith('//') ? interned(parts.shift()!) : undefined
+  const result = { root, steps: parts.map(stepOf), attribute }
   compiled.set(path, result)
   return result
 }
 
-/** Calls `take` with each element that the steps reach, in document order, until it says true. */
-function walk(
-  it: XmlNode,
-  steps: readonly string[],
-  depth: number,
-  take: (node: XmlNode) => boolean,
-): boolean {
-  if (depth === steps.length) return take(it)
-  const step = steps[depth]!
-  if (step === '..') return it.parent !== null && walk(it.parent, steps, depth + 1, take)
-  const { children } = it
-  if (step.startsWith('//')) return walkBelow(it, step.slice(2), steps, depth, take)
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if ((step === '*' || child.name === step) && walk(child, steps, depth + 1, take)) return true
-  }
-  return false
+function stepOf(part: string): Step {
+  if (part === '..') return { axis: 'parent', name: '*' }
+  if (part === '*') return { axis: 'any child', name: '*' }
+  if (!part.startsWith('\u0000')) return { axis: 'child', name: interned(part) }
+  const name = interned(part.slice(1))
+  return name === '.' ? { axis: 'itself and below', name: '*' } : { axis: 'below', name }
 }
 
-function walkBelow(
+/** The first element, in document order, that the steps from `depth` on lead to and that is accepted. */
+function seek<G>(it: XmlNode, path: Path, depth: number, accepts: Accepts<G>, given: G): XmlNode | undefined {
+  const { steps, attribute } = path
+  if (depth === steps.length) return accepts(it, attribute, given) ? it : undefined
+  const { axis, name } = steps[depth]!
+  if (axis === 'parent')
+    return it.parent === null ? undefined : seek(it.parent, path, depth + 1, accepts, given)
+  if (axis === 'itself and below') {
+    const found = seek(it, path, depth + 1, accepts, given)
+    if (found !== undefined) return found
+  }
+  if (axis === 'below' || axis === 'itself and below') return seekBelow(it, name, path, depth, accepts, given)
+  let child = axis === 'any child' ? it.first : it.child(name)
+  while (child !== null) {
+    const found = seek(child, path, depth + 1, accepts, given)
+    if (found !== undefined) return found
+    child = axis === 'any child' ? child.next : child.namesake
+  }
+  return undefined
+}
+
+function seekBelow<G>(
   it: XmlNode,
   name: string,
-  steps: readonly string[],
+  path: Path,
   depth: number,
-  take: (node: XmlNode) => boolean,
-): boolean {
-  const { children } = it
-  // '//@x' is an attribute of the element itself, too.
-  if (name === '.') return walk(it, steps, depth + 1, take) || walkBelow(it, '*', steps, depth, take)
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if ((name === '*' || child.name === name) && walk(child, steps, depth + 1, take)) return true
-    if (walkBelow(child, name, steps, depth, take)) return true
-  }
-  return false
-}
-
-/** The first element that the steps reach, in document order, and that bears the attribute if one is wanted. */
-function seek(
-  it: XmlNode,
-  steps: readonly string[],
-  depth: number,
-  attribute: string | undefined,
+  accepts: Accepts<G>,
+  given: G,
 ): XmlNode | undefined {
-  if (depth === steps.length)
-    return attribute === undefined || it.attribute(attribute) !== undefined ? it : undefined
-  const step = steps[depth]!
-  if (step === '..') return it.parent === null ? undefined : seek(it.parent, steps, depth + 1, attribute)
-  if (step.startsWith('//')) {
-    let found: XmlNode | undefined
-    walk(it, steps, depth, node => {
-      found = seek(node, steps, steps.length, attribute)
-      return found !== undefined
-    })
-    return found
-  }
-  const { children } = it
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (step !== '*' && child.name !== step) continue
-    const found = seek(child, steps, depth + 1, attribute)
+  for (let child = it.first; child !== null; child = child.next) {
+    const isOne = name === '*' || child.name === name
+    const found =
+      (isOne ? seek(child, path, depth + 1, accepts, given) : undefined) ??
+      seekBelow(child, name, path, depth, accepts, given)
     if (found !== undefined) return found
   }
   return undefined
@@ -104,82 +95,111 @@ function start(it: XmlNode, { root }: Path): XmlNode | undefined {
   return root === '*' || root === at.name ? at : undefined
 }
 
-function find(it: XmlNode, target: Path): XmlNode | undefined {
-  const from = start(it, target)
-  return from === undefined ? undefined : seek(from, target.steps, 0, target.attribute)
+function find<G>(it: XmlNode, path: Path, accepts: Accepts<G>, given: G): XmlNode | undefined {
+  const from = start(it, path)
+  return from === undefined ? undefined : seek(from, path, 0, accepts, given)
+}
+
+function isThere(node: XmlNode, attribute: string | undefined): boolean {
+  return attribute === undefined || node.attribute(attribute) !== undefined
+}
+
+/** The string value of the element, or of its attribute. */
+function valueAt(node: XmlNode, attribute: string | undefined): string | undefined {
+  return attribute === undefined ? textOf(node) : node.attribute(attribute)
+}
+
+function isEqual(node: XmlNode, attribute: string | undefined, wanted: string): boolean {
+  return valueAt(node, attribute) === wanted
+}
+
+function passesAs(node: XmlNode, attribute: string | undefined, passes: (node: XmlNode) => boolean): boolean {
+  return isThere(node, attribute) && passes(node)
+}
+
+function saysWhatPasses(
+  node: XmlNode,
+  attribute: string | undefined,
+  passes: (text: string) => boolean,
+): boolean {
+  const value = valueAt(node, attribute)
+  return value !== undefined && passes(value)
+}
+
+function collect(node: XmlNode, attribute: string | undefined, found: XmlNode[]): boolean {
+  if (isThere(node, attribute)) found.push(node)
+  return false
+}
+
+/** What `meet` has counted. */
+let met = 0
+
+function meet(node: XmlNode, attribute: string | undefined): boolean {
+  if (isThere(node, attribute)) met++
+  return false
+}
+
+function collectText(node: XmlNode, attribute: string | undefined, found: string[]): boolean {
+  const value = valueAt(node, attribute)
+  if (value !== undefined) found.push(value)
+  return false
 }
 
 /** Whether the path leads to an element, or to an attribute. */
 export function has(it: XmlNode, path: string): boolean {
-  return find(it, compile(path)) !== undefined
+  return first(it, path) !== undefined
 }
 
 /** The first element that the path leads to; for an attribute, the first that bears it. */
 export function first(it: XmlNode, path: string): XmlNode | undefined {
-  return find(it, compile(path))
+  return find(it, compile(path), isThere, undefined)
 }
 
 /** Every element that the path leads to; a path to an attribute yields the elements that bear it. */
 export function all(it: XmlNode, path: string): readonly XmlNode[] {
-  const target = compile(path)
-  const from = start(it, target)
   const found: XmlNode[] = []
-  if (from !== undefined)
-    walk(from, target.steps, 0, node => {
-      if (target.attribute === undefined || node.attribute(target.attribute) !== undefined) found.push(node)
-      return false
-    })
+  find(it, compile(path), collect, found)
   return found
 }
 
+/** How many the path leads to. */
 export function count(it: XmlNode, path: string): number {
-  return all(it, path).length
+  met = 0
+  find(it, compile(path), meet, undefined)
+  return met
 }
 
 /** The string value of an element: its text and that of all below it. */
 export function textOf(node: XmlNode): string {
-  const { children } = node
-  if (children.length === 0) return node.text
-  let text = node.text
-  for (let i = 0; i < children.length; i++) text += textOf(children[i]!)
+  let { text } = node
+  for (let child = node.first; child !== null; child = child.next) text += textOf(child)
   return text
 }
 
 /** The string values at the end of the path, of elements or attributes. */
 export function texts(it: XmlNode, path: string): readonly string[] {
-  const { attribute } = compile(path)
-  const nodes = all(it, path)
-  return attribute === undefined ? nodes.map(textOf) : nodes.map(node => node.attribute(attribute)!)
+  const found: string[] = []
+  find(it, compile(path), collectText, found)
+  return found
 }
 
 /** The first string value at the end of the path. */
 export function text(it: XmlNode, path: string): string | undefined {
-  const target = compile(path)
-  const found = find(it, target)
-  if (found === undefined) return undefined
-  return target.attribute === undefined ? textOf(found) : found.attribute(target.attribute)
+  const found = first(it, path)
+  return found === undefined ? undefined : valueAt(found, compile(path).attribute)
 }
 
 /** Whether one of the elements that the path leads to passes; for an attribute, of those that bear it. */
 export function some(it: XmlNode, path: string, passes: (node: XmlNode) => boolean): boolean {
-  const target = compile(path)
-  const from = start(it, target)
-  if (from === undefined) return false
-  const { attribute } = target
-  const take =
-    attribute === undefined
-      ? passes
-      : (node: XmlNode) => node.attribute(attribute) !== undefined && passes(node)
-  return walk(from, target.steps, 0, take)
+  return find(it, compile(path), passesAs, passes) !== undefined
 }
 
 /** Whether one of the string values at the end of the path passes. */
 export function someText(it: XmlNode, path: string, passes: (text: string) => boolean): boolean {
-  const { attribute } = compile(path)
-  return some(it, path, node => passes(attribute === undefined ? textOf(node) : node.attribute(attribute)!))
+  return find(it, compile(path), saysWhatPasses, passes) !== undefined
 }
 
 /** Whether one of the string values at the end of the path is this very text. */
 export function says(it: XmlNode, path: string, wanted: string): boolean {
-  return someText(it, path, text => text === wanted)
+  return find(it, compile(path), isEqual, wanted) !== undefined
 }

@@ -1,7 +1,7 @@
 /** Asserts that hundreds of rules share: rows of a table, spelt as one call each. */
-
+import type { XmlNode } from '@conforme/formats'
 import { isBlank } from './lexical.ts'
-import { all, count, has, text, textOf } from './path.ts'
+import { count, has, some, text, textOf } from './path.ts'
 import type { Assert, Context, Pattern } from './rule-set.ts'
 
 type Flag = Assert['flag']
@@ -39,7 +39,8 @@ export function filled(id: string, path: string, flag?: Flag): Assert {
 
 /** Of what stands there, each must be in the list. */
 export function listed(id: string, path: string, list: ReadonlySet<string>, flag?: Flag): Assert {
-  return { id, flag, holds: it => all(it, path).every(node => list.has(node.text)) }
+  const isUnlisted = (node: XmlNode) => !list.has(node.text)
+  return { id, flag, holds: it => !some(it, path, isUnlisted) }
 }
 
 /** The text of the element itself must pass. */

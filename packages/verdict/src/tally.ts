@@ -1,5 +1,5 @@
 /** Counts what stands at many paths in one walk, for the asserts that ask no more than how often it does. */
-import type { XmlNode } from '@conforme/formats'
+import { interned, type XmlNode } from '@conforme/formats'
 import type { Assert } from './rule-set.ts'
 
 /** Yields the asserts that do not hold of an element, or null. */
@@ -59,11 +59,10 @@ export function tallyOf(asserts: readonly Assert[]): Tally {
     add(elements)
     if (attributes.size > 0) addAttributes(node, attributes)
     if (below.size === 0) return
-    const { children } = node
-    for (let i = 0; i < children.length; i++) {
-      const child = children[i]!
+    for (let child = node.first; child !== null; ) {
       const branch = below.get(child.name)
       if (branch !== undefined) follow(child, branch)
+      child = branch === undefined ? child.beyond : child.next
     }
   }
 
@@ -71,8 +70,7 @@ export function tallyOf(asserts: readonly Assert[]): Tally {
     if (anywhere.attributes.size > 0) addAttributes(node, anywhere.attributes)
     const branch = anywhere.below.get(node.name)
     if (branch !== undefined) follow(node, branch)
-    const { children } = node
-    for (let i = 0; i < children.length; i++) sweep(children[i]!)
+    for (let child = node.first; child !== null; child = child.next) sweep(child)
   }
 
   return it => {
@@ -101,10 +99,10 @@ function plant(root: Branch, path: string, index: number): void {
     let next = branch.below.get(name)
     if (next === undefined) {
       next = newBranch()
-      branch.below.set(name, next)
+      branch.below.set(interned(name), next)
     }
     branch = next
   }
   if (attribute === undefined) branch.elements.push(index)
-  else branch.attributes.set(attribute, [...(branch.attributes.get(attribute) ?? []), index])
+  else branch.attributes.set(interned(attribute), [...(branch.attributes.get(attribute) ?? []), index])
 }

@@ -2,7 +2,7 @@
 
 import { EXTENDED_CTC_FR_PROFILE, type InvoiceDocument } from '@conforme/formats'
 import type { Day } from '@conforme/model'
-import { type Fired, judge, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
+import { type Fired, judgeAll, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
 
 /** The French rule sets of FNFE-MPE, by the day from which they are in force. */
 export const FRENCH_VERSIONS: readonly { readonly version: string; readonly since: Day }[] = [
@@ -34,5 +34,6 @@ export function judgeOfficially(document: InvoiceDocument, frenchVersion: string
     : ruleSet(`en16931-${syntax}`, EN16931_VERSION)
   const french = ruleSet(`br-fr-${syntax}`, frenchVersion)
   const sets = [base, french].filter(set => set !== undefined)
-  return { sets: sets.map(set => ({ set, fired: judge(subject, set) })) }
+  const fired = judgeAll(subject, sets)
+  return { sets: sets.map((set, index) => ({ set, fired: fired[index]! })) }
 }

@@ -67,7 +67,8 @@ function each(rule: string, rows: typeof DAYS, passes: (text: string) => boolean
 
 function notesOf(it: XmlNode, code: string): number {
   let found = 0
-  for (const child of it.children) if (child.name === 'ram:IncludedNote' && isNoteOf(child, code)) found++
+  for (let note = it.child('ram:IncludedNote'); note !== null; note = note.namesake)
+    if (isNoteOf(note, code)) found++
   return found
 }
 
@@ -82,12 +83,8 @@ function hasOneNote(code: string): Assert {
 /** Notes of the treatment whose text, white space aside, is one. */
 function treatments(it: XmlNode): number {
   let found = 0
-  for (const child of it.children)
-    if (
-      child.name === 'ram:IncludedNote' &&
-      isNoteOf(child, 'BAR') &&
-      someText(child, 'ram:Content', content => isTreatment(normalized(content)))
-    )
+  for (let note = it.child('ram:IncludedNote'); note !== null; note = note.namesake)
+    if (isNoteOf(note, 'BAR') && someText(note, 'ram:Content', content => isTreatment(normalized(content))))
       found++
   return found
 }

@@ -1,6 +1,6 @@
 /** What kind of invoice it is: what many rules begin by asking. */
 import type { XmlNode } from '@conforme/formats'
-import { some, textOf } from '../../path.ts'
+import { says, some } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
 import { framesAt } from '../shared/frames.ts'
 import { DOCUMENT, FRAME } from './paths.ts'
@@ -16,10 +16,10 @@ function hasB2BNote(root: XmlNode): boolean {
   return some(root, `${DOCUMENT}/ram:IncludedNote`, note => isNoteOf(note, 'BAR') && hasContent(note, 'B2B'))
 }
 
-export function isNoteOf({ children }: XmlNode, code: string): boolean {
-  return children.some(child => child.name === 'ram:SubjectCode' && textOf(child) === code)
+export function isNoteOf(note: XmlNode, code: string): boolean {
+  return says(note, 'ram:SubjectCode', code)
 }
 
-export function hasContent({ children }: XmlNode, wanted: string): boolean {
-  return children.some(child => child.name === 'ram:Content' && textOf(child) === wanted)
+export function hasContent(note: XmlNode, wanted: string): boolean {
+  return says(note, 'ram:Content', wanted)
 }

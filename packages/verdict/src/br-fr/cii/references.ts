@@ -25,28 +25,28 @@ const qualifier: Context = {
   ],
 }
 
-function countWhere({ children }: XmlNode, passes: (document: XmlNode) => boolean): number {
-  let found = 0
-  for (const child of children) if (child.name === DOCUMENTS && passes(child)) found++
-  return found
-}
+const OBJECT_TYPE = 'ram:ReferenceTypeCode'
 
-function isOfType(type: string) {
-  return (document: XmlNode) => says(document, 'ram:ReferenceTypeCode', type)
+/** How many documents have the text in a part of theirs. */
+function countOf(it: XmlNode, part: string, text: string): number {
+  let found = 0
+  for (let document = it.child(DOCUMENTS); document !== null; document = document.namesake)
+    if (says(document, part, text)) found++
+  return found
 }
 
 /** At most one number of a sub-invoice (AFL) and one frame of a sub-invoice (AVV). */
 function objects(id: string): Assert {
   return {
     id,
-    holds: it => countWhere(it, isOfType('AFL')) <= 1 && countWhere(it, isOfType('AVV')) <= 1,
+    holds: it => countOf(it, OBJECT_TYPE, 'AFL') <= 1 && countOf(it, OBJECT_TYPE, 'AVV') <= 1,
   }
 }
 
 function objectIs(type: string, under: string, id: string): Context {
   return {
     match: `${under}/${DOCUMENTS}/ram:IssuerAssignedID`,
-    where: it => isOfType(type)(it.parent!),
+    where: it => says(it.parent!, OBJECT_TYPE, type),
     asserts: [obeys(id, isFilled)],
   }
 }
@@ -61,7 +61,7 @@ const attributeValue: Assert = {
 }
 
 function readableOnes(agreement: XmlNode): number {
-  return countWhere(agreement, document => says(document, 'ram:Name', 'LISIBLE'))
+  return countOf(agreement, 'ram:Name', 'LISIBLE')
 }
 
 export const referencePatterns: readonly Pattern[] = [

@@ -69,9 +69,10 @@ function objects(id: string): Assert {
   return { id, holds: it => idsOf(it, 'AFL') <= 1 && idsOf(it, 'AVV') <= 1 }
 }
 
-function idsOf({ children }: XmlNode, scheme: string): number {
+function idsOf(it: XmlNode, scheme: string): number {
   let found = 0
-  for (const child of children) if (child.name === 'cbc:ID' && child.attribute('schemeID') === scheme) found++
+  for (let id = it.child('cbc:ID'); id !== null; id = id.namesake)
+    if (id.attribute('schemeID') === scheme) found++
   return found
 }
 

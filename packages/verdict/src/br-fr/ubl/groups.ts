@@ -2,7 +2,7 @@
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
 import { has, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
+import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'
@@ -102,12 +102,14 @@ function sameAsParent(
   }
 }
 
+function isDetail(line: XmlNode, subject: Subject): boolean {
+  return some(line, REFERENCES, each => isPlace(each, subject) && says(each, KIND, 'DETAIL'))
+}
+
 /** The reason for exemption of a detail line begins with the number of its sub-invoice. */
 const taggedReason: Context = {
   match: underLine(),
-  where: (it, subject) =>
-    hasSubInvoices(subject) &&
-    some(it, REFERENCES, each => isPlace(each, subject) && says(each, KIND, 'DETAIL')),
+  where: (it, subject) => hasSubInvoices(subject) && isDetail(it, subject),
   asserts: [
     {
       id: 'BR-FR-MV-08_BT-128',

@@ -1,7 +1,7 @@
 /** What the asserts ask of the whole document, counted in one walk. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { has, textOf, texts } from '../../path.ts'
+import { textOf, texts } from '../../path.ts'
 import { fact } from './tree.ts'
 
 /** Taxes of a category, by where they stand, at any depth. */
@@ -39,6 +39,7 @@ type Counted = Census & {
   readonly dueDateTypes: Set<string>
 }
 
+const NO_CATEGORIES: readonly string[] = []
 const NONE: Uses = Object.freeze({ lines: 0, charges: 0, breakdowns: 0 })
 
 export const census = fact('census', count)
@@ -101,14 +102,12 @@ function look(node: XmlNode, counted: Counted): void {
       if (node.parent?.name === 'ram:ApplicableHeaderTradeSettlement') counted.paymentReferences++
       break
   }
-  const { children } = node
-  for (let i = 0; i < children.length; i++) look(children[i]!, counted)
+  for (let child = node.first; child !== null; child = child.next) look(child, counted)
 }
 
 function lookAtTax(node: XmlNode, counted: Counted): void {
   const place = node.parent?.name
-  const categories = categoriesOf(node)
-  for (const category of categories) {
+  for (const category of categoriesOf(node)) {
     if (place === 'ram:SpecifiedLineTradeSettlement') use(category, counted).lines++
     if (place === 'ram:ApplicableHeaderTradeSettlement') use(category, counted).breakdowns++
     if (category !== 'O') counted.hasTaxBesidesO = true
@@ -120,16 +119,18 @@ function lookAtTax(node: XmlNode, counted: Counted): void {
     counted.hasBreakdown = true
 }
 
-function lookAtPayment({ children }: XmlNode, { paymentTypes, paymentTexts }: Counted): void {
-  for (const child of children) {
+function lookAtPayment(node: XmlNode, { paymentTypes, paymentTexts }: Counted): void {
+  for (let child = node.first; child !== null; child = child.next) {
     if (child.name === 'ram:TypeCode') paymentTypes.add(normalized(textOf(child)))
     if (child.name === 'ram:Information') paymentTexts.add(normalized(textOf(child)))
   }
 }
 
 /** The categories of a tax, each once. */
-function categoriesOf(node: XmlNode): Iterable<string> {
-  return has(node, 'ram:CategoryCode') ? new Set(texts(node, 'ram:CategoryCode')) : []
+function categoriesOf(node: XmlNode): readonly string[] {
+  const first = node.child('ram:CategoryCode')
+  if (first === null) return NO_CATEGORIES
+  return first.namesake === null ? [textOf(first)] : [...new Set(texts(node, 'ram:CategoryCode'))]
 }
 
 function use(category: string, { uses }: Counted): Uses {

@@ -1,17 +1,19 @@
 /** The invoice lines (BG-25), with their allowances, charges and periods. */
 import type { XmlNode } from '@conforme/formats'
 import { isBlank } from '../../lexical.ts'
-import { has, some, text, textOf } from '../../path.ts'
+import { has, some, someText, text, textOf } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Assert, Context } from '../../rule-set.ts'
 import { census } from './census.ts'
 import { allowanceOrCharge } from './document.ts'
-import { isAttribute, isNotNegative, numbered, someToInteger } from './tree.ts'
+import { isAttribute, isNotNegative, numbered, toInteger } from './tree.ts'
 
 const NET_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount'
 const GROSS_PRICE = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice/ram:ChargeAmount'
 const TOTAL =
   'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'
+
+const isNumberNotNegative = toInteger(isNotNegative)
 
 export const LINES: readonly Context[] = [
   {
@@ -24,7 +26,7 @@ export const LINES: readonly Context[] = [
       filled('BR-25', 'ram:SpecifiedTradeProduct/ram:Name'),
       present('BR-26', NET_PRICE),
       numbered('BR-27', NET_PRICE, isNotNegative),
-      { id: 'BR-28', holds: it => !has(it, GROSS_PRICE) || someToInteger(it, GROSS_PRICE, isNotNegative) },
+      { id: 'BR-28', holds: it => !has(it, GROSS_PRICE) || someText(it, GROSS_PRICE, isNumberNotNegative) },
       {
         id: 'BR-64',
         holds: it =>
@@ -55,11 +57,11 @@ export const LINES: readonly Context[] = [
 ]
 
 function hasVatCategory(line: XmlNode): boolean {
-  return some(
-    line,
-    'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax',
-    tax => (text(tax, 'ram:TypeCode') ?? '').toUpperCase() === 'VAT' && has(tax, 'ram:CategoryCode'),
-  )
+  return some(line, 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax', isCategorizedVat)
+}
+
+function isCategorizedVat(tax: XmlNode): boolean {
+  return (text(tax, 'ram:TypeCode') ?? '').toUpperCase() === 'VAT' && has(tax, 'ram:CategoryCode')
 }
 
 function period(parent: string, ordered: string, given: string): Context {

@@ -29,7 +29,7 @@ const oneContact = (party: string): Holds => {
 const onceOfType = (type: string, part?: string): Holds => {
   return it => {
     let found = 0
-    for (const document of all(it, ADDITIONAL)) {
+    for (let document = it.child(ADDITIONAL); document !== null; document = document.namesake) {
       if (normalized(text(document, 'ram:TypeCode') ?? '') !== type) continue
       found += part === undefined ? 1 : count(document, part)
     }

@@ -14,7 +14,7 @@ import {
   UNIT,
 } from '../../exact.ts'
 import { double, normalized } from '../../lexical.ts'
-import { all, has, some, text, textOf, texts } from '../../path.ts'
+import { all, has, some, someText, text, textOf, texts } from '../../path.ts'
 import { decimals, present } from '../../rows.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { census } from './census.ts'
@@ -24,11 +24,10 @@ import {
   factOf,
   indicates,
   invoiceCurrencies,
-  isZero,
+  isIntegerZero,
   order,
   SETTLEMENT,
   someNumber,
-  someToInteger,
 } from './tree.ts'
 
 const SUMMATION = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation'
@@ -193,7 +192,7 @@ function isSumOfAllowances(it: XmlNode, subject: Subject, isCharge: boolean): bo
 
 /** Whether one of the amounts is the sum in cents. No sum is the integer zero, not the double. */
 export function isRounded(it: XmlNode, path: string, sum: number | undefined): boolean {
-  if (sum === undefined) return someToInteger(it, path, isZero)
+  if (sum === undefined) return someText(it, path, isIntegerZero)
   const wanted = roundedDouble(sum)
   return someNumber(it, path, value => order(value, wanted) === 0)
 }

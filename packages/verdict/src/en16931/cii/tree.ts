@@ -32,21 +32,23 @@ export function someNumber(it: XmlNode, path: string, wanted: (value: number) =>
 
 const MINUS_ZERO = /^[ \t\r\n]*-0{1,15}[ \t\r\n]*$/
 
-/** Whether one of the numbers at the end of the path is as wanted: compared with an integer, -0 is zero. */
-export function someToInteger(it: XmlNode, path: string, wanted: (value: number) => boolean): boolean {
-  return someText(it, path, text => {
+/** Whether a text is a number as wanted: compared with an integer, -0 is zero. */
+export function toInteger(wanted: (value: number) => boolean): (text: string) => boolean {
+  return text => {
     const value = MINUS_ZERO.test(text) ? 0 : double(text)
     return (!Number.isNaN(value) || normalized(text) === 'NaN') && wanted(value)
-  })
+  }
 }
 
 export const isZero = (value: number): boolean => order(value, 0) === 0
 export const isPositive = (value: number): boolean => order(value, 0) > 0
 export const isNotNegative = (value: number): boolean => order(value, 0) >= 0
+export const isIntegerZero = toInteger(isZero)
 
 /** One of the numbers at the end of the path must be as wanted. */
 export function numbered(id: string, path: string, wanted: (value: number) => boolean): Assert {
-  return { id, holds: it => someToInteger(it, path, wanted) }
+  const passes = toInteger(wanted)
+  return { id, holds: it => someText(it, path, passes) }
 }
 
 /** Whether one of the texts at the end of the path is this one. */
@@ -78,24 +80,16 @@ const isTrue = (text: string): boolean => boolean(text) === true
 const isFalse = (text: string): boolean => boolean(text) === false
 
 /** Whether the tax is of the category. Nine families ask it of every line, so it looks for itself. */
-export function isOfCategory({ children }: XmlNode, code: string): boolean {
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (child.name === 'ram:CategoryCode' && textOf(child) === code) return true
-  }
+export function isOfCategory(it: XmlNode, code: string): boolean {
+  for (let category = it.child('ram:CategoryCode'); category !== null; category = category.namesake)
+    if (textOf(category) === code) return true
   return false
 }
 
 /** Whether the tax is VAT by its only type code, in whatever case. */
-export function isVat({ children }: XmlNode): boolean {
-  let found: string | undefined
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (child.name !== 'ram:TypeCode') continue
-    if (found !== undefined) return false
-    found = textOf(child)
-  }
-  return found?.toUpperCase() === 'VAT'
+export function isVat(it: XmlNode): boolean {
+  const type = it.child('ram:TypeCode')
+  return type !== null && type.namesake === null && textOf(type).toUpperCase() === 'VAT'
 }
 
 export function isInside(it: XmlNode, ancestor: string): boolean {

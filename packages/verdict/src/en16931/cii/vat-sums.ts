@@ -1,7 +1,7 @@
 /** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
 import type { XmlNode } from '@conforme/formats'
 import { add, cents, type Exact, exact, subtract } from '../../exact.ts'
-import { all, text, textOf, texts } from '../../path.ts'
+import { all, text, textOf } from '../../path.ts'
 import { fact, indicates, LINE, SETTLEMENT } from './tree.ts'
 
 interface Sums {
@@ -15,10 +15,14 @@ interface CategorySums {
   readonly byRate: Map<Exact, Sums>
 }
 
+const LINE_TOTAL = 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'
+
 /** Categories whose rules ask for the sums at a rate. */
 const RATED: ReadonlySet<string> = new Set(['S', 'L', 'M'])
 
 type VatSums = Map<string, CategorySums>
+
+const NO_VALUES: readonly string[] = Object.freeze([])
 
 export const vatSums = fact('vat sums', sumUp)
 
@@ -36,10 +40,8 @@ export function taxableAmount(
 
 function sumUp(root: XmlNode): VatSums {
   const found: VatSums = new Map()
-  for (const line of all(root, `${LINE}/ram:SpecifiedLineTradeSettlement`)) {
-    const totals = texts(line, 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount')
-    for (const total of totals) count(found, line, 'ram:ApplicableTradeTax', 'lines', total)
-  }
+  for (const total of all(root, `${LINE}/ram:SpecifiedLineTradeSettlement/${LINE_TOTAL}`))
+    count(found, total.parent!.parent!, 'ram:ApplicableTradeTax', 'lines', textOf(total))
   for (const it of all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`)) {
     const amount = text(it, 'ram:ActualAmount')
     if (indicates(it, true)) count(found, it, 'ram:CategoryTradeTax', 'charges', amount)
@@ -54,30 +56,37 @@ function count(found: VatSums, it: XmlNode, tax: string, kind: keyof Sums, amoun
   if (value === undefined) return
   const rates = valuesOf(it, tax, 'ram:RateApplicablePercent')
   for (const category of valuesOf(it, tax, 'ram:CategoryCode')) {
-    const entry = getOr(found, category, () => ({ sums: nothing(), byRate: new Map() }))
+    const entry = getOr(found, category, noSums)
     entry.sums[kind] = add(entry.sums[kind], value)
     if (!RATED.has(category)) continue
+    if (rates.length === 1) addAtRate(entry, exact(rates[0]), kind, value)
     // Rates that are written otherwise and mean the same count once.
-    for (const rate of rates.length > 1 ? new Set(rates.map(exact)) : rates.map(exact)) {
-      if (rate === undefined) continue
-      const sums = getOr(entry.byRate, rate, nothing)
-      sums[kind] = add(sums[kind], value)
-    }
+    else for (const rate of new Set(rates.map(exact))) addAtRate(entry, rate, kind, value)
   }
 }
 
+function addAtRate({ byRate }: CategorySums, rate: Exact | undefined, kind: keyof Sums, value: Exact): void {
+  if (rate === undefined) return
+  const sums = getOr(byRate, rate, nothing)
+  sums[kind] = add(sums[kind], value)
+}
+
 /** The different texts of an element of the taxes. */
-function valuesOf({ children }: XmlNode, tax: string, name: string): readonly string[] {
-  const values: string[] = []
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!
-    if (child.name !== tax) continue
-    for (let j = 0; j < child.children.length; j++) {
-      const part = child.children[j]!
-      if (part.name === name) values.push(textOf(part))
+function valuesOf(it: XmlNode, tax: string, name: string): readonly string[] {
+  let only: string | undefined
+  let several: Set<string> | undefined
+  for (let found = it.child(tax); found !== null; found = found.namesake)
+    for (let part = found.child(name); part !== null; part = part.namesake) {
+      const value = textOf(part)
+      only ??= value
+      if (value !== only) several = (several ?? new Set([only])).add(value)
     }
-  }
-  return values.length > 1 ? [...new Set(values)] : values
+  if (several !== undefined) return [...several]
+  return only === undefined ? NO_VALUES : [only]
+}
+
+function noSums(): CategorySums {
+  return { sums: nothing(), byRate: new Map() }
 }
 
 function nothing(): Sums {

@@ -2,11 +2,11 @@
 import type { XmlNode } from '@conforme/formats'
 import { absolute, add, type Exact, exact, subtract, toDouble, UNIT } from '../../exact.ts'
 import { double } from '../../lexical.ts'
-import { has, text, textOf, texts } from '../../path.ts'
+import { has, someText, text, textOf, texts } from '../../path.ts'
 import { never } from '../../rows.ts'
 import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
 import { census, usesOf } from './census.ts'
-import { indicates, isOfCategory, isVat, isZero, numbered, order, someNumber, someToInteger } from './tree.ts'
+import { indicates, isIntegerZero, isOfCategory, isVat, numbered, order, someNumber } from './tree.ts'
 import { FAMILIES, type Family } from './vat-families.ts'
 import { taxableAmount, vatSums } from './vat-sums.ts'
 
@@ -93,7 +93,7 @@ function isTaxable(it: XmlNode, code: string, taxable: Family['taxable'], subjec
 }
 
 function isTaxed(it: XmlNode, tax: 'zero' | 'computed'): boolean {
-  if (tax === 'zero') return someToInteger(it, 'ram:CalculatedAmount', isZero)
+  if (tax === 'zero') return someText(it, 'ram:CalculatedAmount', isIntegerZero)
   const calculated = exact(text(it, 'ram:CalculatedAmount'))
   const basis = exact(text(it, 'ram:BasisAmount'))
   if (calculated === undefined || basis === undefined) return false

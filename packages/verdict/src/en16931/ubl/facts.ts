@@ -105,11 +105,11 @@ function gather(root: XmlNode): Facts {
 }
 
 function visit(node: XmlNode, facts: Facts): void {
-  const { children, attributes, name } = node
+  const { attributes, name } = node
   for (let i = 0; i < attributes.length; i += 2)
     if (attributes[i] === 'name' && name !== 'cbc:PaymentMeansCode') facts.strayName = true
   GATHERERS.get(name)?.(node, facts)
-  for (let i = 0; i < children.length; i++) visit(children[i]!, facts)
+  for (let child = node.first; child !== null; child = child.next) visit(child, facts)
 }
 
 type Gatherer = (node: XmlNode, facts: Facts) => void

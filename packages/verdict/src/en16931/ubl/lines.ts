@@ -1,12 +1,14 @@
 /** Lines (BG-25) and their parts. */
+import type { XmlNode } from '@conforme/formats'
 import { signOf } from '../../lexical.ts'
-import { all, has, someText } from '../../path.ts'
+import { has, some, someText } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Context } from '../../rule-set.ts'
 import { isPeriodInOrder } from './dates.ts'
 import { inLine, isVat } from './tree.ts'
 
 const isNotNegative = (written: string) => signOf(written) >= 0
+const isNamedVat = (category: XmlNode) => isVat(category) && has(category, 'cbc:ID')
 
 export const LINE: Context = {
   match: ['cac:InvoiceLine', 'cac:CreditNoteLine'],
@@ -29,10 +31,7 @@ export const LINE: Context = {
     },
     {
       id: 'BR-CO-04',
-      holds: it =>
-        all(it, 'cac:Item/cac:ClassifiedTaxCategory').some(
-          category => isVat(category) && has(category, 'cbc:ID'),
-        ),
+      holds: it => some(it, 'cac:Item/cac:ClassifiedTaxCategory', isNamedVat),
     },
     decimals('BR-DEC-23', 'cbc:LineExtensionAmount'),
   ],

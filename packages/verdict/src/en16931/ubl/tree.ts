@@ -4,9 +4,7 @@ import { normalized } from '../../lexical.ts'
 import { textOf } from '../../path.ts'
 
 export function child(it: XmlNode, name: string): XmlNode | undefined {
-  const { children } = it
-  for (let i = 0; i < children.length; i++) if (children[i]!.name === name) return children[i]
-  return undefined
+  return it.child(name) ?? undefined
 }
 
 export function childText(it: XmlNode, name: string): string | undefined {
@@ -28,9 +26,8 @@ export function codeOf(it: XmlNode): string {
 
 /** Whether one of its tax schemes is VAT. */
 export function isVat(it: XmlNode): boolean {
-  const { children } = it
-  for (let i = 0; i < children.length; i++)
-    if (children[i]!.name === 'cac:TaxScheme' && isVatText(childText(children[i]!, 'cbc:ID'))) return true
+  for (let scheme = it.child('cac:TaxScheme'); scheme !== null; scheme = scheme.namesake)
+    if (isVatText(childText(scheme, 'cbc:ID'))) return true
   return false
 }
 
@@ -49,10 +46,8 @@ export function isAllowance(it: XmlNode): boolean {
 }
 
 function indicates(it: XmlNode, word: string, digit: string): boolean {
-  const { children } = it
-  for (let i = 0; i < children.length; i++) {
-    if (children[i]!.name !== 'cbc:ChargeIndicator') continue
-    const text = textOf(children[i]!).trim()
+  for (let indicator = it.child('cbc:ChargeIndicator'); indicator !== null; indicator = indicator.namesake) {
+    const text = textOf(indicator).trim()
     if (text === word || text === digit) return true
   }
   return false
@@ -68,9 +63,8 @@ export function isOfCharge(it: XmlNode): boolean {
 
 /** Whether a child of that name has exactly that text. */
 export function says(it: XmlNode, name: string, text: string): boolean {
-  const { children } = it
-  for (let i = 0; i < children.length; i++)
-    if (children[i]!.name === name && textOf(children[i]!) === text) return true
+  for (let found = it.child(name); found !== null; found = found.namesake)
+    if (textOf(found) === text) return true
   return false
 }
 

@@ -43,8 +43,10 @@ const anyTaxId = (facts: Facts) => facts.sellerTaxId || facts.representativeVatI
 const vatId = (facts: Facts) => facts.sellerVatId || facts.representativeVatId
 
 const isZero = (it: XmlNode) => isEqual(exact(childText(it, 'cbc:Percent')), 0)
-const isNotNegative = (it: XmlNode) => someText(it, 'cbc:Percent', written => signOf(written) >= 0)
-const isPositive = (it: XmlNode) => someText(it, 'cbc:Percent', written => signOf(written) > 0)
+const saysNotNegative = (written: string) => signOf(written) >= 0
+const saysPositive = (written: string) => signOf(written) > 0
+const isNotNegative = (it: XmlNode) => someText(it, 'cbc:Percent', saysNotNegative)
+const isPositive = (it: XmlNode) => someText(it, 'cbc:Percent', saysPositive)
 const isAbsent = (it: XmlNode) => !has(it, 'cbc:Percent')
 
 const UNTAXED = { breakdown: 'one', rate: isZero, isTaxed: false } as const
