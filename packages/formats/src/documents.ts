@@ -44,12 +44,14 @@ export class DocumentFault extends Error {
   }
 }
 
-const UNECE = 'urn:un:unece:uncefact:data:standard:'
 const OTHERS: ReadonlyMap<string, string> = new Map([
-  [`${UNECE}SCRDMCCBDACIOMessageStructure:100`, 'Order-X'],
-  [`${UNECE}SCRDMCCBDACIDAMessageStructure:100`, 'Deliver-X'],
   ['urn:ferd:CrossIndustryDocument:invoice:1p0', 'ZUGFeRD 1.0'],
   ['http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader', 'SBDH'],
+])
+/** Known by their roots: their addresses differ from version to version. */
+const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['SCRDMCCBDACIOMessageStructure', 'Order-X'],
+  ['SCRDMCCBDACIDAMessageStructure', 'Deliver-X'],
 ])
 const NAME = /^\{(.*)\}(.*)$/
 const UBL_ADDRESS = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-\d+$/
@@ -57,8 +59,8 @@ const CII_ADDRESS = /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:/
 
 function documentOf(root: string): string | undefined {
   if (root === 'rsm:CrossDomainAcknowledgementAndResponse') return 'CDAR'
-  const address = NAME.exec(root)?.[1] ?? ''
+  const [, address = '', name = ''] = NAME.exec(root) ?? []
   const ubl = UBL_ADDRESS.exec(address)
   if (ubl !== null) return `UBL ${ubl[1]}`
-  return CII_ADDRESS.test(address) ? 'CII of another version' : OTHERS.get(address)
+  return CII_ADDRESS.test(address) ? 'CII of another version' : (OTHERS.get(address) ?? OTHER_ROOTS.get(name))
 }

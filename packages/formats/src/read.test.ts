@@ -409,7 +409,7 @@ for (const [name, namespace, document] of [
   ],
   [
     'SCRDMCCBDACIOMessageStructure',
-    'urn:un:unece:uncefact:data:standard:SCRDMCCBDACIOMessageStructure:100',
+    'urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100',
     'Order-X',
   ],
   [

@@ -21,7 +21,7 @@ import { CONTAINER } from './words.ts'
 const XML = readFileSync(new URL('../../../../corpus/golden/simple.cii.xml', import.meta.url), 'utf8')
 const UBL = readFileSync(new URL('../../../../corpus/golden/simple.ubl.xml', import.meta.url), 'utf8')
 const ZUGFERD_1 = '<x:CrossIndustryDocument xmlns:x="urn:ferd:CrossIndustryDocument:invoice:1p0"/>'
-const ORDER_X = `<x:SCRDMCCBDACIOMessageStructure xmlns:x="urn:un:unece:uncefact:data:standard:SCRDMCCBDACIOMessageStructure:100"/>`
+const ORDER_X = `<x:SCRDMCCBDACIOMessageStructure xmlns:x="urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100"/>`
 
 function pdf(changes: Readonly<Record<number, Body>> = {}, xml = XML): Uint8Array {
   return pdfOf(facturxBodies(xml, changes))

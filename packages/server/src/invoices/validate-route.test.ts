@@ -218,7 +218,7 @@ const UNREADABLE: Readonly<Record<string, readonly [content: string | Buffer, ki
     nothing: ['', 'empty', /vide|empty/],
     JSON: ['{"invoice_id": "F-1"}', 'json', /JSON/],
     'an order': [
-      '<rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un:unece:uncefact:data:standard:SCRDMCCBDACIOMessageStructure:100"/>',
+      '<rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100"/>',
       'root',
       /commande Order-X, pas une facture/,
     ],
