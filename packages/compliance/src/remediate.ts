@@ -32,7 +32,7 @@ export interface Remediation {
   readonly validation: Validation
   readonly applied: readonly Change[]
   readonly lookup: Lookup | null
-  /** The suggestion of the greatest gain. */
+  /** The suggestion of the greatest gain; none that alone would make a valid invoice invalid. */
   readonly next_best_fix: Suggestion | null
   readonly next: {
     readonly step: 'RENDER' | 'REMEDIATE'
@@ -77,7 +77,8 @@ export async function remediate(
 
   const judged = assess(invoice, context, 'validate').validation
   const validation = { ...judged, suggestions: withEffects(invoice, judged, context) }
-  const next_best_fix = validation.suggestions[0] ?? null
+  const blocks = ({ effect }: Suggestion) => judged.valid && effect?.valid === false
+  const next_best_fix = validation.suggestions.find(suggestion => !blocks(suggestion)) ?? null
   return { invoice, validation, applied: changes, lookup, next_best_fix, next: nextStep(validation) }
 }
 

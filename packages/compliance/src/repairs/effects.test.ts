@@ -30,6 +30,13 @@ test('suggestions stand in the order of their gain', async () => {
   )
 })
 
+test('the next best fix never makes a valid invoice invalid', async () => {
+  const { validation, next_best_fix } = await run({ ...MINIMAL, devise: 'bidules' })
+  assert.equal(validation.valid, true)
+  assert.equal(validation.suggestions.find(({ pointer }) => pointer === '/devise')?.effect?.valid, false)
+  assert.notEqual(next_best_fix?.pointer, '/devise')
+})
+
 test('validate tries nothing: its suggestions state no effect', () => {
   assert.ok(validate(payable, CONTEXT).suggestions.every(({ effect }) => effect === undefined))
 })
