@@ -93,7 +93,8 @@ function marks({ final, again, regulated, reasons, amounts, comment }: StatusRow
     regulated && 'PPF',
     reasons?.required && 'motif · reason',
     comment && 'commentaire · comment',
-    amounts && 'montants par taux · amounts by rate',
+    amounts?.required && 'montants par taux · amounts by rate',
+    amounts?.required === false && 'montants par taux, facultatifs · amounts by rate, optional',
   ]
     .filter(Boolean)
     .join('<br>')

@@ -28,7 +28,7 @@ export interface PlatformStatus {
   readonly actor: Actor
   /** Where it gives several reasons: all, the first included. */
   readonly reasons?: readonly StatusReason[] | undefined
-  /** What was received (212), by rate of VAT. */
+  /** What was received (212) or paid (211), by rate of VAT. */
   readonly amounts?: readonly ReceivedAmount[] | undefined
   readonly comment?: string | undefined
 }

@@ -36,6 +36,8 @@ it('asks a payment (212) for its amounts, and takes none that is nothing, too fi
     'amount /amounts/2/vat_rate',
   ])
   assert.deepEqual(kinds(said(205, { amounts: PAID })), ['amount /amounts'])
+  // What the buyer has paid (211, MPA) may be told, and need not.
+  assert.deepEqual([kinds(said(211)), kinds(said(211, { amounts: PAID }))], [[], []])
 })
 
 it('asks for a reason where the norm does, and takes those of its list only', () => {

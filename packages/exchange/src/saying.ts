@@ -11,7 +11,7 @@ export interface StatusReason {
   readonly text?: string | undefined
 }
 
-/** An amount received, with VAT, at one rate of VAT; negative to take an earlier one back. */
+/** An amount received or paid, with VAT, at one rate of VAT; negative to take an earlier one back. */
 export interface ReceivedAmount {
   readonly amount: Decimal
   /** In percent. */
@@ -149,6 +149,7 @@ function amountsOf({ code, amounts }: Said, row: StatusRow): readonly Objection[
     return [{ kind: 'amount', pointer: '/amounts', text }]
   }
   if (amounts.length === 0) {
+    if (!row.amounts.required) return []
     const text = {
       fr: `${nameOf(code).fr} demande le montant TTC reçu, taux de TVA par taux.`,
       en: `${nameOf(code).en} needs the amount received with VAT, rate by rate.`,
@@ -163,7 +164,8 @@ function amountAt({ amount, vat_rate }: ReceivedAmount, index: number): readonly
   const objections: Objection[] = []
   const object = (key: string, fr: string, en: string) =>
     objections.push({ kind: 'amount', pointer: `${pointer}/${key}`, text: { fr, en } })
-  if (amount === ZERO) object('amount', 'Un montant reçu n’est pas nul.', 'An amount received is not zero.')
+  if (amount === ZERO)
+    object('amount', 'Un montant reçu ou payé n’est pas nul.', 'An amount received or paid is not zero.')
   else if (!fits(amount, 19, 2))
     object('amount', 'Un montant a deux décimales au plus.', 'An amount has two decimals at most.')
   if (!FRENCH_VAT_RATES.has(vat_rate)) {

@@ -95,6 +95,21 @@ it('makes a status of nothing but a status: no number, no code, another code', (
   assert.throws(() => statusMessage({ ...told(200), code: 299 }, SUBJECT, NOW), RangeError)
 })
 
+it('tells what was received (MEN) and what was paid (MPA), each with its status', () => {
+  const amounts = [{ amount: literal('120'), vat_rate: literal('20') }]
+  for (const [code, kind] of [
+    [211, 'MPA'],
+    [212, 'MEN'],
+  ] as const) {
+    const message = statusMessage(told(code, { amounts }), SUBJECT, NOW)
+    assert.deepEqual(
+      message.invoices[0]?.details.flatMap(({ characteristics }) => characteristics.map(({ type }) => type)),
+      [kind],
+    )
+    assert.deepEqual(statusesIn(message, NOW)[0]?.status.amounts, amounts)
+  }
+})
+
 it('takes the moment of reception where the message gives none', () => {
   const { at: _, issued_at: __, ...timeless } = statusMessage(told(200), SUBJECT, NOW)
   assert.deepEqual(statusesIn(timeless, NOW)[0]?.status.at, NOW)

@@ -123,7 +123,7 @@ function reportOf(status: PlatformStatus, row: StatusRow, subject: StatusSubject
 /** A block for each reason and for each amount, counted from one; a comment stands in the first. */
 function detailsOf(
   status: PlatformStatus,
-  { comment: needsComment }: StatusRow,
+  { comment: needsComment, amounts: told }: StatusRow,
   { currency }: StatusSubject,
 ): readonly StatusDetail[] {
   const reasons = reasonsOf(status)
@@ -136,7 +136,9 @@ function detailsOf(
       characteristics: [],
     })),
     ...amounts.map(({ amount, vat_rate }) => ({
-      characteristics: [{ type: 'MEN', changed: false, amount, currency, date, percent: vat_rate }],
+      characteristics: [
+        { type: told?.kind ?? 'MEN', changed: false, amount, currency, date, percent: vat_rate },
+      ],
     })),
   ]
   const comment = status.comment ?? (needsComment ? blocks[0]?.reason : undefined)
@@ -184,14 +186,15 @@ export function statusesIn(message: StatusMessage, received_at: Date): readonly 
 
 type Particulars = Pick<PlatformStatus, 'reason_code' | 'reason' | 'reasons' | 'amounts' | 'comment'>
 
-function said({ details }: InvoiceStatusReport): Particulars {
+function said({ details, status }: InvoiceStatusReport): Particulars {
+  const kind = statusRow(Number(status))?.amounts?.kind
   const reasons = details.flatMap(({ reason_code, reason }): readonly StatusReason[] =>
     reason_code === undefined ? [] : [{ code: reason_code, text: reason }],
   )
   const amounts = details
     .flatMap(({ characteristics }) => characteristics)
     .flatMap(({ type, amount, percent }): readonly ReceivedAmount[] =>
-      type !== 'MEN' || amount === undefined || percent === undefined ? [] : [{ amount, vat_rate: percent }],
+      type !== kind || amount === undefined || percent === undefined ? [] : [{ amount, vat_rate: percent }],
     )
   const comment = details.flatMap(({ notes }) => notes).join('\n')
   const [first] = reasons

@@ -38,8 +38,11 @@ export interface StatusRow {
   readonly trigger?: 'accepted' | 'refused'
   /** The reasons it may give (MDT-113), and whether it has to (BR-FR-CDV-15). */
   readonly reasons?: { readonly codes: readonly string[]; readonly required: boolean }
-  /** It tells amounts by rate of VAT (MEN), and has to (BR-FR-CDV-14). */
-  readonly amounts?: true
+  /**
+   * It tells amounts by rate of VAT, received (MEN) or paid (MPA), in MDT-207; `required`: it has to
+   * (BR-FR-CDV-14).
+   */
+  readonly amounts?: { readonly kind: 'MEN' | 'MPA'; readonly required: boolean }
   /** A comment has to come with it (G7.25). */
   readonly comment?: true
   /** MDT-88, where XP Z12-012 has a code for it. */
@@ -203,6 +206,7 @@ export const LIFECYCLE: Readonly<Record<number, StatusRow>> = {
     stage: 5,
     again: true,
     trigger: 'accepted',
+    amounts: { kind: 'MPA', required: false },
     document_status: '47',
   },
   212: {
@@ -216,7 +220,7 @@ export const LIFECYCLE: Readonly<Record<number, StatusRow>> = {
     again: true,
     regulated: true,
     trigger: 'accepted',
-    amounts: true,
+    amounts: { kind: 'MEN', required: true },
     document_status: '47',
   },
   213: {

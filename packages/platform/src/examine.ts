@@ -1,7 +1,7 @@
 /** What the platform finds in a document: its facts, why it cannot take it, whether it obeys the rules. */
 import { frenchVersionOn, receive, unreadable, validateDocument } from '@conforme/compliance'
 import type { AcknowledgementDetail, FlowInfo } from '@conforme/exchange'
-import { flowProfileOf, OBJECTION_CODES, objectionsTo, toParisTime } from '@conforme/exchange'
+import { flowProfileOf, OBJECTION_CODES, objectionsTo, statusRow, toParisTime } from '@conforme/exchange'
 import { readStatus } from '@conforme/formats'
 import type { Day, StatusMessage } from '@conforme/model'
 import { ZERO } from '@conforme/model'
@@ -127,7 +127,7 @@ function saidIn(message: StatusMessage, code: number) {
     reasons: details.flatMap(({ reason_code }) => (reason_code === undefined ? [] : [{ code: reason_code }])),
     amounts: details.flatMap(({ characteristics }) =>
       characteristics
-        .filter(({ type }) => type === 'MEN')
+        .filter(({ type }) => type === statusRow(code)?.amounts?.kind)
         .map(({ amount, percent }) => ({ amount: amount ?? ZERO, vat_rate: percent ?? ZERO })),
     ),
   }

@@ -23,7 +23,7 @@ export function statusDocument(
     at,
     actor: senderOf(code),
     ...(reason_code !== undefined && { reason_code }),
-    ...(statusRow(code)?.amounts && { amounts: amountsOf(facts) }),
+    ...(statusRow(code)?.amounts?.required && { amounts: amountsOf(facts) }),
   }
   const { number, type, issue_date, currency, seller_siren, buyer_siren, seller_address, buyer_address } =
     facts
@@ -42,6 +42,6 @@ export function statusDocument(
   return renderStatus(statusMessage(status, subject, at))
 }
 
-/** One amount received for each rate of VAT (MEN). */
+/** One amount for each rate of VAT. */
 const amountsOf = ({ by_rate }: InvoiceFacts): readonly ReceivedAmount[] =>
   by_rate.map(({ percent, amount }) => ({ amount: decimal(amount)!, vat_rate: decimal(percent)! }))

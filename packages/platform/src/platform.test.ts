@@ -265,6 +265,8 @@ it('takes the statuses that the seller may say, and refuses the others', async (
   assert.equal(await say(205), 'InvoiceLCAccessDenied')
   assert.equal(await say(209), 'InvoiceLCStatusError')
   assert.equal(await say(212, { amounts }), 'Ok')
+  assert.equal(await say(211, { actor: 'buyer', amounts }), 'Ok')
+  assert.equal(await say(204, { actor: 'buyer' }), 'Ok')
   assert.equal(await say(220), 'Ok')
 })
 

@@ -118,14 +118,14 @@ function allowedAfter(history: readonly number[], language: Language) {
   return [...codes]
     .sort((a, b) => a - b)
     .map(code => {
-      const { by, reasons, amounts = false } = statusRow(code)!
+      const { by, reasons, amounts } = statusRow(code)!
       return {
         code,
         label: lifecycleLabel(code)[language],
         actors: parties.filter(party => by.includes(party)),
         reasons: reasons?.codes ?? [],
         reason_required: reasons?.required ?? false,
-        amounts_required: amounts,
+        amounts_required: amounts?.required ?? false,
       }
     })
 }

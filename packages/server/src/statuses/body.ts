@@ -30,7 +30,8 @@ export const StatusBodySchema = Type.Object(
     amounts: Type.Optional(
       Type.Array(Type.Object({ amount: Figure, vat_rate: Figure }, strict), {
         maxItems: 20,
-        description: 'reçu, TTC, par taux de TVA en % / received, with VAT, by rate of VAT in %',
+        description:
+          'reçu (212) ou payé (211), TTC, par taux de TVA en % / received (212) or paid (211), with VAT, by rate of VAT in %',
       }),
     ),
     comment: Type.Optional(text(1000, 'MDT-126')),
