@@ -38,7 +38,7 @@ function messageOf(code: number, reason_code?: string): StatusMessage {
     at: AT,
     actor: by[0],
     ...(reason_code !== undefined && { reason_code }),
-    ...(amounts && { amounts: AMOUNTS }),
+    ...(amounts?.required && { amounts: AMOUNTS }),
   }
   return statusMessage(status, SUBJECT, AT)
 }
