@@ -66,7 +66,15 @@ describe('numbers', () => {
   for (const written of ['1,234', 'douze', 'NaN', '12€50', '--5', '1.2,3.4'])
     test(`nobody knows what ${written} means`, () => assertMeant(amount(written), 'decimal', undefined))
 
-  for (const written of ['TVA 20', 'taux de TVA : 20 %', '20 % TVA', '20% de TVA', 'VAT 20', 'TVA à 20 %'])
+  for (const written of [
+    'TVA 20',
+    'taux de TVA : 20 %',
+    '20 % TVA',
+    '20% de TVA',
+    'VAT 20',
+    'TVA à 20 %',
+    'taux 20 %',
+  ])
     test(`the rate ${written} means 20`, () =>
       assertMeant({ lines: [{ vat_rate: written }] }, 'decimal', '20'))
 

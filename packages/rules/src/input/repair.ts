@@ -127,7 +127,8 @@ function isOfList(key: string, word: string): boolean {
 const BLANKS = /[\s'’]/g
 const WITH_EXPONENT = /^\s*-?\d+(?:\.\d+)?e[+-]?\d+\s*$/i
 /** « TVA 20 », « taux de TVA : 20 % », « 20 % TVA ». */
-export const RATE_WORDS = /^(?:taux\s+(?:de\s+)?)?(?:tva|vat)(?:\s+à)?\s*:?\s*|\s*(?:de\s+)?(?:tva|vat)$/gi
+export const RATE_WORDS =
+  /^(?:taux\s+(?:de\s+)?)?(?:(?:tva|vat)(?:\s+à)?)?\s*:?\s*|\s*(?:de\s+)?(?:tva|vat)$/gi
 const UNIT = /^(?:[€$£]|EUR)|(?:[€$£%]|EUR)$/i
 
 /** « 1 234,56 € » means 1234.56, 1e3 means 1000. Undefined where a comma may be either a decimal or a thousands separator. */
