@@ -1,6 +1,13 @@
 /** From the bytes of a document to its invoice. */
 import { type Container as PdfContainer, readContainer } from '@conforme/facturx'
-import { DocumentFault, type InvoiceDocument, type Limits, read, XmlFault } from '@conforme/formats'
+import {
+  DocumentFault,
+  type InvoiceDocument,
+  type Limits,
+  read,
+  STANDARD_LIMITS,
+  XmlFault,
+} from '@conforme/formats'
 import type { Format } from '@conforme/model'
 import type { Context } from './validation.ts'
 
@@ -62,11 +69,21 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
   const [invoice] = pdf.invoices
   if (invoice === undefined || invoice.isDamaged) return { pdf }
   try {
-    return { pdf, document: read(invoice.bytes, context.today, limits) }
+    return { pdf, document: read(invoice.bytes, context.today, limits ?? unfolded(bytes.length)) }
   } catch (fault) {
     if (fault instanceof XmlFault || fault instanceof DocumentFault) return { pdf, fault }
     throw fault
   }
+}
+
+/** What 2,000 lines have. */
+const FEW_ELEMENTS = 100_000
+const ELEMENTS_PER_BYTE = 2
+
+/** A small PDF may hold much XML, compressed: the work is held to what was sent. */
+function unfolded(bytes: number): Limits {
+  const most = Math.max(FEW_ELEMENTS, bytes * ELEMENTS_PER_BYTE)
+  return { ...STANDARD_LIMITS, elements: Math.min(STANDARD_LIMITS.elements, most) }
 }
 
 const LT = 0x3c

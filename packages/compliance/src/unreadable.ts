@@ -94,8 +94,8 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
     en: 'elements nest more than 64 levels deep.',
   },
   elements: {
-    fr: 'le document compte plus de 2 millions d’éléments.',
-    en: 'the document has more than 2 million elements.',
+    fr: 'le document compte plus de 2 millions d’éléments ; joint à un petit PDF, plus de 100 000 et de deux par octet du fichier.',
+    en: 'the document has more than 2 million elements; in a small PDF, more than 100,000 and than two for each byte of the file.',
   },
   attributes: {
     fr: 'cet élément porte plus de 64 attributs.',

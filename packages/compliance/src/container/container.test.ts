@@ -48,6 +48,14 @@ describe('words', () => {
 })
 
 describe('verdict on a PDF', () => {
+  test('a small file does not unfold into more elements than are fair to judge', () => {
+    const bomb = (count: number) =>
+      pdf({}, XML.replace('</rsm:CrossIndustryInvoice>', `${'<x/>'.repeat(count)}$&`))
+    assert.ok(bomb(150_000).length < 20_000)
+    assert.ok(judged(bomb(150_000)).codes.includes('FACTURX_UNREADABLE'))
+    assert.ok(!judged(bomb(1_000)).codes.includes('FACTURX_UNREADABLE'))
+  })
+
   test('a compliant invoice in a sound container passes all layers', () => {
     const { valid, score, layers, format, syntax, rule_sets, failed, profile } = judged(pdf())
     assert.deepEqual(failed, [])
