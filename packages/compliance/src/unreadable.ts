@@ -73,8 +73,8 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
     en: 'The PDF has more than 1,000 updates.',
   },
   inflation: {
-    fr: 'Le PDF se déploie sur plus de 20 Mo : allégez ses pièces jointes.',
-    en: 'The PDF unfolds to more than 20 MB: make its attachments lighter.',
+    fr: 'Le PDF se déploie sur plus de 16 Mo : allégez ses pièces jointes.',
+    en: 'The PDF unfolds to more than 16 MB: make its attachments lighter.',
   },
   attachments: {
     fr: 'Le PDF compte plus de 500 fichiers joints.',

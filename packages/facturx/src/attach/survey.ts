@@ -51,18 +51,25 @@ function surveyPage(
   return checkAnnotations(document, dict, drawing, obstacles)
 }
 
-const SPACE = 0x20
+const BETWEEN = new TextEncoder().encode(' ')
 
 /** The streams of a page's content, one after the other. */
 function contentOf(document: PdfDocument, page: Dict, obstacles: Obstacles): Uint8Array {
   const value = document.resolve(page.get('Contents'))
   const streams: readonly Value[] = value instanceof Stream ? [value] : document.array(value)
+  const known = new Map<Stream, Uint8Array>()
   const parts = streams.flatMap(entry => {
     const stream = document.resolve(entry)
     if (!(stream instanceof Stream)) return []
+    const again = known.get(stream)
+    if (again !== undefined) {
+      document.budget.spendInflation(again.length)
+      return [again, BETWEEN]
+    }
     const { bytes, isDamaged, left } = document.decode(stream)
     if (isDamaged || left !== undefined) obstacles.add('stream', left ?? 'FlateDecode')
-    return [bytes, Uint8Array.of(SPACE)]
+    known.set(stream, bytes)
+    return [bytes, BETWEEN]
   })
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
