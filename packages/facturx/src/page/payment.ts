@@ -38,7 +38,9 @@ export function drawPayment(composer: Composer, invoice: Invoice): void {
     (sum, row) => sum + Math.max(row.label.length, row.value.length) * BODY.leading,
     HEADING.leading + 2,
   )
-  const height = Math.max(text, code === undefined ? 0 : QR + LABEL.leading + 4) + 2 * PADDING
+  const captions = code === undefined ? [] : composer.voice.stacked(WORDS.scan)
+  const figure = code === undefined ? 0 : QR + captions.length * LABEL.leading + 4
+  const height = Math.max(text, figure) + 2 * PADDING
   if (height > MOST_BOXED) {
     drawPlainly(composer, entries)
     return
@@ -74,10 +76,11 @@ export function drawPayment(composer: Composer, invoice: Invoice): void {
       const quiet = QUIET * unit
       canvas.bars(barsOf(code.modules), left + quiet, top + PADDING + quiet, unit, BLACK)
     })
-    const caption = composer.voice.stacked(WORDS.scan)[0]!
     canvas.artifact(() => {
-      const at = left + (QR - composer.width(caption, LABEL)) / 2
-      composer.set(caption, LABEL, { x: at, y: top + PADDING + QR + 3 })
+      for (const [index, caption] of captions.entries()) {
+        const at = left + (QR - composer.width(caption, LABEL)) / 2
+        composer.set(caption, LABEL, { x: at, y: top + PADDING + QR + 3 + index * LABEL.leading })
+      }
     })
   }
   composer.y = top + height + 16
