@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { it } from 'node:test'
 import { UnsafeUrl } from '../webhooks/guard.ts'
 import { outward } from './outward.ts'
@@ -46,4 +47,16 @@ it('brings request and answer over as they are, follows no redirect, and ends wi
   assert.equal((await ask('/moved')).status, 302)
   assert.equal((await ask('/webhooks/1', { method: 'DELETE' })).status, 204)
   await assert.rejects(ask('/silent', { signal: AbortSignal.timeout(50) }), { name: 'TimeoutError' })
+})
+
+it('rejects an answer of a status that HTTP does not have', async t => {
+  const peer = createSocketServer(socket =>
+    socket.on('error', () => undefined).end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
+  ).listen(0, '127.0.0.1')
+  await once(peer, 'listening')
+  t.after(() => peer.close())
+  const place = peer.address()
+  assert.ok(typeof place === 'object' && place)
+  const call = outward({ local: true })
+  await assert.rejects(call(new Request(`http://127.0.0.1:${place.port}/`)), RangeError)
 })

@@ -12,7 +12,10 @@ const EMPTY: ReadonlySet<number> = new Set([204, 205, 304])
 /** Like `fetch`, to addresses that pass the guard at the moment of the connection; follows no redirect. */
 export type Outward = (request: Request) => Promise<Response>
 
-/** @throws UnsafeUrl, or what broke the connection; the reason of the request's signal when that aborts */
+/**
+ * @throws UnsafeUrl, or what broke the connection; RangeError on a status that HTTP does not have; the reason of the
+ *   request's signal when that aborts
+ */
 export function outward(options: GuardOptions): Outward {
   const agents = guardedAgents(options)
   return async request => {
@@ -30,7 +33,14 @@ export function outward(options: GuardOptions): Outward {
         signal,
       })
       call.on('error', error => reject(signal.aborted ? signal.reason : error))
-      call.on('response', answer => resolve(toResponse(answer)))
+      call.on('response', answer => {
+        try {
+          resolve(toResponse(answer))
+        } catch (error) {
+          answer.destroy()
+          reject(error)
+        }
+      })
       call.end(body)
     })
   }
