@@ -10,7 +10,7 @@ import { render, validate, validateDocument } from '@conforme/compliance'
 import { checkStructure, losses, PREFIXES, parseXml, read } from '@conforme/formats'
 import { draftSchema, toInvoice } from '@conforme/model'
 import { BOOKS, check, plan } from '@conforme/rules'
-import { judge, judgeAll, ruleSet, subjectOf } from '@conforme/verdict'
+import { judge, judgeAll, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { SaxesParser } from 'saxes'
 import { CONTEXT, DRAFTS } from './corpus.ts'
@@ -53,8 +53,8 @@ print(
   floor,
 )
 
-/** A CII document with so many lines, and some 20 KB at ten of them. */
-function documentOf(count: number): string {
+/** A document with so many lines, and some 20 KB at ten of them. */
+function documentOf(count: number, syntax: 'cii' | 'ubl'): string {
   const [line] = DRAFTS.get('simple')!.lines as readonly Record<string, unknown>[]
   const { totals: _, vat_breakdown: __, ...rest } = DRAFTS.get('simple')!
   const note =
@@ -64,7 +64,7 @@ function documentOf(count: number): string {
     id: String(i + 1),
     note: note.repeat(3),
   }))
-  const rendered = render({ ...rest, lines }, CONTEXT, 'cii')
+  const rendered = render({ ...rest, lines }, CONTEXT, syntax)
   if (!rendered.ok) throw new Error(rendered.validation.errors.join('\n'))
   return rendered.xml
 }
@@ -74,7 +74,7 @@ function saxesPass(text: string): void {
   parser.write(text).close()
 }
 
-const xml = documentOf(10)
+const xml = documentOf(10, 'cii')
 const bytes = new TextEncoder().encode(xml)
 const parsed = parseXml(bytes, PREFIXES)
 const enRules = ruleSet('en16931-cii', '1.3.16')!
@@ -107,11 +107,12 @@ print(
   time(() => judge(subjectOf(parsed.root), frenchRules)),
   pass,
 )
-const judged = (given: Uint8Array) => {
+const verdictBy = (ruleSets: readonly RuleSet[]) => (given: Uint8Array) => {
   const document = parseXml(given, PREFIXES)
   const subject = subjectOf(document.root)
-  return [checkStructure(document), judgeAll(subject, [enRules, frenchRules])]
+  return [checkStructure(document), judgeAll(subject, ruleSets)]
 }
+const judged = verdictBy([enRules, frenchRules])
 print(
   'bytes to official verdict: schema, EN 16931, BR-FR',
   time(() => judged(bytes)),
@@ -123,21 +124,30 @@ print(
   pass,
 )
 
-console.log('\nCII documents of many lines')
-const short = new TextEncoder().encode(documentOf(1000))
-const long = new TextEncoder().encode(documentOf(10_000))
-for (const [name, call] of [
-  ['official verdict', judged],
-  ['whole validation', (given: Uint8Array) => validateDocument(given, CONTEXT)],
-] as const) {
+console.log('\ndocuments of many lines')
+const encoder = new TextEncoder()
+const bytesOf = (count: number, syntax: 'cii' | 'ubl') => encoder.encode(documentOf(count, syntax))
+const long = bytesOf(10_000, 'cii')
+const judgedUbl = verdictBy([ruleSet('en16931-ubl', '1.3.16')!, ruleSet('br-fr-ubl', '1.4.0.04')!])
+grow('official verdict, CII', judged, bytesOf(1000, 'cii'), long)
+grow('official verdict, UBL', judgedUbl, bytesOf(1000, 'ubl'), bytesOf(10_000, 'ubl'))
+grow('whole validation, CII', given => validateDocument(given, CONTEXT), bytesOf(1000, 'cii'), long)
+
+function grow(
+  name: string,
+  call: (given: Uint8Array) => unknown,
+  short: Uint8Array,
+  tenTimesAsLong: Uint8Array,
+): void {
   const thousand = time(() => call(short))
-  const tenThousand = time(() => call(long))
+  const tenThousand = time(() => call(tenTimesAsLong))
   print(`${name}, 1,000 lines`, thousand)
   console.log(
     `${name}, 10,000 lines`.padEnd(52) +
       `${tenThousand.toFixed(1).padStart(10)} µs  ${(tenThousand / thousand).toFixed(1)} × a tenth of the lines`,
   )
 }
+
 console.log(
   'peak memory of a process that validates 10,000 lines'.padEnd(52) +
     `${peakOf(long).toFixed(0).padStart(10)} MB  of which ${peakOf(bytes).toFixed(0)} MB for 10 lines`,

@@ -182,12 +182,12 @@ class Parser extends Cursor {
     return found
   }
 
-  /** Whether this whole name stands here. Measured: slices compare four times faster than `startsWith`. */
+  /** Whether this whole name stands here. To compare a slice is a little faster, and each slice is garbage. */
   stands(known: Known | undefined): boolean {
     if (known === undefined) return false
     const { text, at } = this
     const to = at + known.raw.length
-    return endsName(text.charCodeAt(to)) && text.slice(at, to) === known.raw
+    return endsName(text.charCodeAt(to)) && text.startsWith(known.raw, at)
   }
 
   /** Attributes as written, namespace declarations taken into the scope. */
@@ -236,7 +236,7 @@ class Parser extends Cursor {
     const { text, at } = this
     const raw = this.open.pop()!
     this.at = at + 2 + raw.length
-    const isSame = text.slice(at + 2, this.at) === raw
+    const isSame = text.startsWith(raw, at + 2)
     if (!isSame || text.charCodeAt(this.at) !== GT) {
       if (!isSame || !this.skipSpace()) throw this.fault(text.includes('>', at) ? 'mismatch' : 'unclosed', at)
       this.expect(GT)

@@ -1,7 +1,8 @@
 /** What the asserts ask of the whole document, counted in one walk. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
+import { double, normalized } from '../../lexical.ts'
 import { textOf, texts } from '../../path.ts'
+import { addTaxed, type TaxedSums } from './taxed-sums.ts'
 import { fact } from './tree.ts'
 
 /** Taxes of a category, by where they stand, at any depth. */
@@ -29,6 +30,10 @@ export interface Census {
   readonly paymentTexts: ReadonlySet<string>
   paymentReferences: number
   readonly dueDateTypes: ReadonlySet<string>
+  /** The line totals of the document's transactions, by VAT category and rate. */
+  readonly linesByTax: TaxedSums
+  /** What the totals of the lines in an element add up to, as doubles. */
+  readonly lineTotals: ReadonlyMap<XmlNode, number>
 }
 
 type Counted = Census & {
@@ -37,6 +42,7 @@ type Counted = Census & {
   readonly paymentTypes: Set<string>
   readonly paymentTexts: Set<string>
   readonly dueDateTypes: Set<string>
+  readonly lineTotals: Map<XmlNode, number>
 }
 
 const NO_CATEGORIES: readonly string[] = []
@@ -63,6 +69,8 @@ function count(root: XmlNode): Census {
     paymentTexts: new Set(),
     paymentReferences: 0,
     dueDateTypes: new Set(),
+    linesByTax: new Map(),
+    lineTotals: new Map(),
   }
   look(root, counted)
   return counted
@@ -87,6 +95,7 @@ function look(node: XmlNode, counted: Counted): void {
       break
     case 'ram:IncludedSupplyChainTradeLineItem':
       counted.hasLines = true
+      lookAtLine(node, counted)
       break
     case 'ram:TaxPointDate':
       counted.hasTaxPointDate = true
@@ -103,6 +112,27 @@ function look(node: XmlNode, counted: Counted): void {
       break
   }
   for (let child = node.first; child !== null; child = child.next) look(child, counted)
+}
+
+/** The amounts of a line are summed up while it is at hand: to come back for them takes longer than all else. */
+function lookAtLine(line: XmlNode, counted: Counted): void {
+  const { parent } = line
+  if (parent === null) return
+  const isOfDocument = parent.name === 'rsm:SupplyChainTradeTransaction' && isInvoice(parent.parent)
+  const settlements = 'ram:SpecifiedLineTradeSettlement'
+  for (let settlement = line.child(settlements); settlement !== null; settlement = settlement.namesake) {
+    const summations = 'ram:SpecifiedTradeSettlementLineMonetarySummation'
+    for (let summation = settlement.child(summations); summation !== null; summation = summation.namesake)
+      for (let it = summation.child('ram:LineTotalAmount'); it !== null; it = it.namesake) {
+        const total = textOf(it)
+        counted.lineTotals.set(parent, (counted.lineTotals.get(parent) ?? -0) + double(total))
+        if (isOfDocument) addTaxed(counted.linesByTax, settlement, 'ram:ApplicableTradeTax', total)
+      }
+  }
+}
+
+function isInvoice(node: XmlNode | null): boolean {
+  return node !== null && node.parent === null && node.name === 'rsm:CrossIndustryInvoice'
 }
 
 function lookAtTax(node: XmlNode, counted: Counted): void {

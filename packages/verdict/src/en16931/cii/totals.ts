@@ -21,7 +21,6 @@ import { census } from './census.ts'
 import {
   accountingCurrencies,
   fact,
-  factOf,
   indicates,
   invoiceCurrencies,
   isIntegerZero,
@@ -135,22 +134,12 @@ function isIn(amount: XmlNode, wanted: ReadonlySet<string>): boolean {
   return currency !== undefined && wanted.has(currency)
 }
 
-const lineTotals = factOf('line totals', transaction =>
-  centsOfDouble(
-    sumOf(
-      texts(
-        transaction,
-        'ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
-      ),
-    ),
-  ),
-)
-
 /** The sum of the lines is one of doubles, and becomes a decimal before it is rounded. */
 function isSumOfLines(it: XmlNode, subject: Subject): boolean {
   const total = exact(text(it, 'ram:LineTotalAmount'))
   const transaction = it.parent?.parent
-  return total === (transaction ? lineTotals(transaction, subject) : 0) && total !== undefined
+  const sum = transaction ? census(subject).lineTotals.get(transaction) : undefined
+  return total !== undefined && total === (sum === undefined ? 0 : centsOfDouble(sum))
 }
 
 /** As doubles. Minus zero alone stays what it is. */

@@ -8,7 +8,7 @@ import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
 import { census, usesOf } from './census.ts'
 import { indicates, isIntegerZero, isOfCategory, isVat, numbered, order, someNumber } from './tree.ts'
 import { FAMILIES, type Family } from './vat-families.ts'
-import { taxableAmount, vatSums } from './vat-sums.ts'
+import { taxableAmount } from './vat-sums.ts'
 
 /** In the order of the official pattern. */
 export const VAT_CATEGORIES: Pattern = FAMILIES.flatMap(contextsOf)
@@ -75,15 +75,14 @@ function breakdownAsserts({ code, breakdown, taxable, tax, exemption }: Family):
 }
 
 function isTaxable(it: XmlNode, code: string, taxable: Family['taxable'], subject: Subject): boolean {
-  const sums = vatSums(subject)
   const equals = (rate?: Exact) => {
-    const wanted = toDouble(taxableAmount(sums, code, rate))
+    const wanted = toDouble(taxableAmount(subject, code, rate))
     return someNumber(it, 'ram:BasisAmount', value => order(value, wanted) === 0)
   }
   if (taxable === 'equal') return equals()
   if (taxable === 'within 1') {
     const basis = double(text(it, 'ram:BasisAmount'))
-    const wanted = toDouble(taxableAmount(sums, code))
+    const wanted = toDouble(taxableAmount(subject, code))
     return basis - 1 < wanted && basis + 1 > wanted
   }
   return texts(it, 'ram:RateApplicablePercent').every(text => {
