@@ -48,8 +48,8 @@ export interface Walk {
   readonly met: boolean[]
   /** What the terms say that companions repeat. */
   readonly said: readonly (string | undefined)[]
-  /** Four entries a find. */
-  readonly finds: Find[]
+  /** Four entries a find, where they are wanted. */
+  readonly finds: Find[] | undefined
   readonly strangers: Stranger[]
   readonly illegible: Illegible[]
   readonly echoes: {
@@ -63,13 +63,13 @@ export interface Walk {
   count: number
 }
 
-export function createWalk(guide: Guide, said: Walk['said']): Walk {
+export function createWalk(guide: Guide, said: Walk['said'], finds?: Find[]): Walk {
   const walk: Walk = {
     guide,
     said,
     frames: [],
     met: [],
-    finds: [],
+    finds,
     strangers: [],
     illegible: [],
     echoes: [],
@@ -105,6 +105,17 @@ export function open(walk: Walk, group: number): Frame {
   return frame
 }
 
+/** Notes where a value was found. */
+export function note(
+  { finds }: Walk,
+  owner: object,
+  key: string | number,
+  node: XmlNode | undefined,
+  attribute: string | undefined,
+): void {
+  if (finds !== undefined) finds.push(owner, key, node, attribute)
+}
+
 /** Whether the value is the first, or says the same again where it may. */
 export function put(
   walk: Walk,
@@ -122,7 +133,7 @@ export function put(
   walk.count++
   if (many) {
     const list = frame[key] as unknown[]
-    walk.finds.push(list, list.length, node, attribute)
+    note(walk, list, list.length, node, attribute)
     list.push(value)
     return true
   }
@@ -132,7 +143,7 @@ export function put(
     return false
   }
   frame[key] = value
-  walk.finds.push(frame, key, node, attribute)
+  note(walk, frame, key, node, attribute)
   return true
 }
 

@@ -3,6 +3,7 @@ import type { GroupId, TermId } from '@conforme/model'
 import { type Binding, parsePath, placesOf, type Root, type Row, type Step } from './binding.ts'
 import { FIELDS, type Field } from './fields.ts'
 import type { Find, Frame } from './frames.ts'
+import { once } from './once.ts'
 import type { XmlNode } from './xml/node.ts'
 import type { XmlDocument } from './xml/parse.ts'
 
@@ -97,17 +98,25 @@ export interface Origination {
   readonly locator: Locator
   readonly binding: Binding
   readonly root: Root
-  /** The values of the invoice, and the root element they are from. */
-  readonly frame: Frame
+  /** The root element of the document. */
   readonly document: XmlNode
+  /** The values of the invoice with where each was found: asked for once, when the first place is. */
+  readonly trace: () => Trace
+}
+
+export interface Trace {
+  readonly frame: Frame
   /** Four entries a value, as the walk noted them. */
   readonly finds: readonly Find[]
 }
 
-export function createOrigins({ locator, binding, root, frame, document, finds }: Origination): Origins {
-  let index: ReadonlyMap<unknown, ReadonlyMap<string, Found>> | undefined
+export function createOrigins({ locator, binding, root, document, trace }: Origination): Origins {
+  const traced = once(() => {
+    const { frame, finds } = trace()
+    return { frame, index: indexOf(finds) }
+  })
   const look = (pointer: string): Found | undefined => {
-    index ??= indexOf(finds)
+    const { frame, index } = traced()
     let value: unknown = frame
     let found: Found | undefined = { node: document, attribute: undefined }
     for (const key of pointer.split('/').slice(1)) {

@@ -2,7 +2,7 @@
 import { type Day, fromDocument, type Invoice, type Unread } from '@conforme/model'
 import type { Root, Syntax } from './binding.ts'
 import { DocumentFault, KINDS } from './documents.ts'
-import type { Illegible } from './frames.ts'
+import type { Find, Illegible } from './frames.ts'
 import { once } from './once.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
 import { type Unmapped, unmappedIn } from './unmapped.ts'
@@ -43,16 +43,20 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
   const kind = KINDS.get(xml.root.name)
   if (kind === undefined) throw new DocumentFault(xml.root.name)
   const { binding, root } = kind
-  const { frames, finds, strangers, illegible } = walkDocument(xml.root, kind.guide())
-  const frame = frames[0]!
+  const { frames, strangers, illegible } = walkDocument(xml.root, kind.guide())
   const locator = createLocator(xml)
+  // Most documents are in order, and nobody asks where their values stand: the walk is done again for those that do.
+  const trace = () => {
+    const finds: Find[] = []
+    return { frame: walkDocument(xml.root, kind.guide(), finds).frames[0]!, finds }
+  }
   const unmapped = once(() => unmappedIn(strangers, locator))
   const unread = once(() => illegible.map(each => unreadOf(each, locator)))
   return {
     syntax: binding.syntax,
     root,
-    invoice: fromDocument(frame, today),
-    origins: createOrigins({ locator, binding, root, frame, finds, document: xml.root }),
+    invoice: fromDocument(frames[0]!, today),
+    origins: createOrigins({ locator, binding, root, document: xml.root, trace }),
     xml,
     get unmapped() {
       return unmapped()

@@ -1,5 +1,16 @@
 /** One walk over a document, along the spots of its binding: what it says, into the shape of the model. */
-import { createWalk, type Frame, frameOf, open, put, refuse, report, type Walk } from './frames.ts'
+import {
+  createWalk,
+  type Find,
+  type Frame,
+  frameOf,
+  note,
+  open,
+  put,
+  refuse,
+  report,
+  type Walk,
+} from './frames.ts'
 import type { Guide } from './guide.ts'
 import { readNote, reread, trimmed } from './spellings.ts'
 import type { AttributeSpot, Known, Spot, Taker, Test } from './spots.ts'
@@ -8,10 +19,13 @@ import type { XmlNode } from './xml/node.ts'
 /** Attributes about the XML itself, such as where its schema is. */
 const INSTANCE = '{http://www.w3.org/2001/XMLSchema-instance}'
 
-/** What the document says. */
-export function walkDocument(root: XmlNode, guide: Guide): Walk {
+/**
+ * What the document says.
+ * @param finds is given four entries a value: where it was found
+ */
+export function walkDocument(root: XmlNode, guide: Guide, finds?: Find[]): Walk {
   const said = guide.repeated.map(path => textAt(root, path, 0))
-  const walk = createWalk(guide, said)
+  const walk = createWalk(guide, said, finds)
   visit(root, guide.root, walk)
   for (const { taker, frame, node, attribute, value } of walk.echoes)
     if (frame[taker.key] !== value) refuse(walk, node, attribute, 'differs')
@@ -98,7 +112,7 @@ function enterItem(node: XmlNode, spot: Spot, group: number, walk: Walk): void {
   const { parent, key } = walk.guide.groups[group]!
   const list = frameOf(walk, parent)[key] as Frame[]
   const item = open(walk, group)
-  walk.finds.push(list, list.length, node, undefined)
+  note(walk, list, list.length, node, undefined)
   list.push(item)
   if (spot.isNote) takeNote(node, item, walk)
   walk.count++
@@ -107,11 +121,11 @@ function enterItem(node: XmlNode, spot: Spot, group: number, walk: Walk): void {
 }
 
 function takeNote(node: XmlNode, item: Frame, walk: Walk): void {
-  const note = readNote(trimmed(node.text))
+  const said = readNote(trimmed(node.text))
   for (const key of ['subject_code', 'text'] as const) {
-    if (note[key] === undefined) continue
-    item[key] = note[key]
-    walk.finds.push(item, key, node, undefined)
+    if (said[key] === undefined) continue
+    item[key] = said[key]
+    note(walk, item, key, node, undefined)
   }
 }
 
@@ -121,7 +135,7 @@ function enterGroup(node: XmlNode, spot: Spot, group: number, walk: Walk): void 
     return
   }
   const { parent, key } = walk.guide.groups[group]!
-  walk.finds.push(frameOf(walk, parent), key, node, undefined)
+  note(walk, frameOf(walk, parent), key, node, undefined)
   walk.met[group] = true
   const { count } = walk
   inside(node, spot, walk)
@@ -162,14 +176,14 @@ function identifierOf(node: XmlNode, value: string, { parts, beside }: Taker, wa
     const text = trimmed(node.attribute(attribute) ?? '')
     if (text === '') continue
     identifier[key] = text
-    walk.finds.push(identifier, key, node, attribute)
+    note(walk, identifier, key, node, attribute)
   }
   if (beside === undefined) return identifier
   const scheme = node.parent?.child(beside) ?? undefined
   const text = trimmed(scheme?.text ?? '')
   if (text === '') return identifier
   identifier.scheme = text
-  walk.finds.push(identifier, 'scheme', scheme, undefined)
+  note(walk, identifier, 'scheme', scheme, undefined)
   return identifier
 }
 
