@@ -2,10 +2,8 @@
 
 import { isExtended } from '@conforme/formats'
 import {
-  callerPointer,
   type Day,
   type Format,
-  GROUPS,
   type Invoice,
   isDay,
   type Reading,
@@ -26,12 +24,15 @@ import {
   type Severity,
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
-import { frenchVersionOn } from './documents/official.ts'
-import { previewOfDraft } from './documents/preview.ts'
+import { type Amendments, amendmentsOf, NO_AMENDMENTS } from './documents/amendments.ts'
+import { frenchVersionOn, NEWEST_FRENCH_VERSION } from './documents/official.ts'
+import { previewOf } from './documents/preview.ts'
+import { documentToBe } from './documents/to-be.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
-import { passedChecks } from './passed.ts'
+import { bookOf, passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
 import { NO_PROPOSALS, type Proposals, proposalsOf } from './proposals.ts'
+import { consequencesOf, quiet } from './quiet.ts'
 import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
 import { breakdown, score } from './score.ts'
 import type { Check, Context, Layer, Purpose, Validation } from './validation.ts'
@@ -49,7 +50,6 @@ const PLAN: Plan = plan(BOOKS.flatMap(book => book.rules))
 const BOOK_OF: ReadonlyMap<Rule, RuleBook> = new Map(
   BOOKS.flatMap(book => book.rules.map(rule => [rule, book] as const)),
 )
-const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
 const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 
 export interface ValidateOptions {
@@ -79,26 +79,33 @@ export function assess(
   const reading = toInvoice(draft, context.organisation, context.today)
   const { invoice, unread } = reading
   const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
-  const found = findings(invoice)
+  const day = dayOf(draft.options) ?? context.today
+  const version = frenchVersionOn(day)
+  const findings = check(invoice, PLAN)
+  const amendments =
+    version === NEWEST_FRENCH_VERSION
+      ? NO_AMENDMENTS
+      : amendmentsOf(documentToBe(invoice, format, day), version, draft, findings, language)
+  const found = foundOf(findings, invoice, amendments)
+  const isConsequence = consequencesOf(unread)
   const remarks = [
     ...unread.map(entry => remarkOfUnread(entry, language)),
-    ...quiet(found, draft, unread).map(finding =>
-      remarkOf(finding, draft, language, severityOf(finding, purpose, context)),
+    ...quiet(found, draft, isConsequence).map(entry =>
+      remarkOf(entry.finding, draft, language, severityFor(entry, purpose, context)),
     ),
-    ...lossRemarks(invoice, draft, format, language).filter(
-      ({ check: { pointer } }) => pointer === null || !isConsequence(pointer, unreadableOf(unread)),
+    ...[...lossRemarks(invoice, draft, format, language), ...amendments.remarks].filter(
+      ({ check: { pointer } }) => pointer === null || !isConsequence(pointer),
     ),
     ...(options.register ?? []),
     ...(deprecated ? [legacyRemark(language)] : []),
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)
+  const failedIn = failedBooks(found, amendments)
   const blocks = blockingUnder(draft.options)
-  const day = dayOf(draft.options) ?? context.today
   const valid = !failed.some(blocks)
   const { repairs, ...proposed } = options.bare
     ? NO_PROPOSALS
     : proposalsOf(remarks, draft, invoice, language)
-  const preview = asObject(draft.options).preview === true ? previewOfDraft(invoice, format, day) : undefined
   const validation: Validation = {
     valid,
     score: score(failed, valid),
@@ -106,14 +113,16 @@ export function assess(
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
-    checks: listChecks(failed, found, language, options),
+    checks: listChecks(failed, failedIn, language, options),
     ...proposed,
     assumptions: reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
     format,
     profile: invoice.process.specification ?? '',
-    layers: layersOf(found, unread),
-    rule_sets: ruleSetsOn(day),
-    ...(preview === undefined ? {} : { preview }),
+    layers: layersOf(failedIn, unread),
+    rule_sets: ruleSetsOf(version, isExtended(invoice)),
+    ...(asObject(draft.options).preview === true
+      ? { preview: previewOf(documentToBe(invoice, format, day), day) }
+      : {}),
     ...(deprecated ? { deprecated: true as const } : {}),
   }
   return { draft, reading, validation, repairs }
@@ -125,9 +134,12 @@ function dayOf(options: unknown): Day | undefined {
   return typeof as_of === 'string' && isDay(as_of) ? as_of : undefined
 }
 
-/** The books and the versions in force on a day. */
-function ruleSetsOn(day: Day): Validation['rule_sets'] {
-  return BOOKS.map(({ id, version }) => ({ id, version: id === 'br-fr' ? frenchVersionOn(day) : version }))
+/** The books, as documents name theirs: the French ones in one version, and for EN 16931 its French extension. */
+function ruleSetsOf(french: string, extended: boolean): Validation['rule_sets'] {
+  return BOOKS.map(({ id, version }) => {
+    if (id === 'en16931' && extended) return { id: 'extended-ctc-fr', version: french }
+    return { id, version: id === 'br-fr' ? french : version }
+  })
 }
 
 /** Errors block; under `options.strict` warnings do too. */
@@ -139,56 +151,22 @@ function blockingUnder(options: unknown): (entry: Check) => boolean {
 interface Found {
   readonly book: RuleBook
   readonly finding: Finding
+  readonly severity: Severity
 }
 
-function findings(invoice: Invoice): readonly Found[] {
-  const found = check(invoice, PLAN).map(finding => ({ book: BOOK_OF.get(finding.rule)!, finding }))
+/** What the version asked for lets pass is still ours to say, and does not block. */
+function foundOf(findings: readonly Finding[], invoice: Invoice, { lifts }: Amendments): readonly Found[] {
+  const found = findings.map((finding): Found => {
+    const { severity = 'error' } = finding.rule
+    const book = BOOK_OF.get(finding.rule)!
+    return { book, finding, severity: severity === 'error' && lifts(finding) ? 'warning' : severity }
+  })
   if (!isExtended(invoice)) return found
   return found.filter(({ book, finding }) => book.id !== 'en16931' || !isLifted(finding, invoice))
 }
 
-/** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
-function quiet(found: readonly Found[], draft: Json, unread: readonly Unread[]): readonly Finding[] {
-  const unreadable = unreadableOf(unread)
-  const all = found.map(entry => entry.finding)
-  // A group that is missing as a whole has no place of its own to be compared.
-  const speakers = all.filter(finding => finding.rule.covers !== undefined)
-  return all.filter(finding => {
-    const { id } = finding.rule
-    if (unreadable.length > 0 && isConsequence(callerPointer(draft, finding.pointer), unreadable))
-      return false
-    return !speakers.some(
-      speaker =>
-        speaker.rule.covers!.includes(id) &&
-        RANK[speaker.rule.severity ?? 'error'] >= RANK[finding.rule.severity ?? 'error'] &&
-        (finding.rule.at in GROUPS || isAround(speaker.pointer, finding.pointer)),
-    )
-  })
-}
-
-function unreadableOf(unread: readonly Unread[]): readonly Unread[] {
-  return unread.filter(entry => INPUT[entry.kind].severity === 'error')
-}
-
-/** What cannot be read is missing, and so is what would be computed from it on the same line. */
-function isConsequence(pointer: string, unreadable: readonly Unread[]): boolean {
-  return unreadable.some(
-    entry => pointer === entry.pointer || pointer.startsWith(`${lineOf(entry.pointer) ?? entry.pointer}/`),
-  )
-}
-
-function lineOf(pointer: string): string | undefined {
-  return /^\/lines\/\d+/.exec(pointer)?.[0]
-}
-
-/** At the same place, below it, or elsewhere in the same line or group (the invoice itself is no such group). */
-function isAround(place: string, pointer: string): boolean {
-  const group = lineOf(place) ?? place.slice(0, place.lastIndexOf('/'))
-  return pointer === place || pointer.startsWith(`${group === '' ? place : group}/`)
-}
-
-function severityOf(finding: Finding, purpose: Purpose, context: Context): Severity {
-  const { id, severity = 'error' } = finding.rule
+function severityFor({ finding, severity }: Found, purpose: Purpose, context: Context): Severity {
+  const { id } = finding.rule
   // Numbers are given at issue; only the sandbox issues under a provisional one.
   if (id === 'INVOICE_NUMBER' && purpose === 'issue' && context.mode === 'live') return 'error'
   return severity
@@ -196,29 +174,33 @@ function severityOf(finding: Finding, purpose: Purpose, context: Context): Sever
 
 function listChecks(
   failed: readonly Check[],
-  found: readonly Found[],
+  failedIn: ReadonlySet<string>,
   language: Language,
   options: ValidateOptions,
 ): readonly Check[] {
   const spoken = new Set(failed.map(entry => entry.code))
-  const books = new Set(found.filter(entry => isError(entry.finding)).map(entry => entry.book.id))
-  const passed = passedChecks(language, spoken, books, options.checks === 'all')
+  const passed = passedChecks(language, spoken, failedIn, options.checks === 'all')
   return failed.length === 0 ? passed : [...failed, ...passed]
 }
 
-function isError(finding: Finding): boolean {
-  return (finding.rule.severity ?? 'error') === 'error'
+/** The books in which something failed. */
+function failedBooks(found: readonly Found[], { remarks }: Amendments): ReadonlySet<string> {
+  const books = new Set<string>(found.filter(isError).map(entry => entry.book.id))
+  for (const { check: entry } of remarks) if (isError(entry)) books.add(bookOf(entry))
+  return books
 }
 
-function layersOf(found: readonly Found[], unread: readonly Unread[]): Validation['layers'] {
-  const failed = (...ids: readonly RuleBook['id'][]) =>
-    found.some(({ book, finding }) => ids.includes(book.id) && isError(finding))
+function isError({ severity }: { readonly severity: Severity }): boolean {
+  return severity === 'error'
+}
+
+function layersOf(failedIn: ReadonlySet<string>, unread: readonly Unread[]): Validation['layers'] {
   const layer = (bad: boolean): Layer => (bad ? 'failed' : 'passed')
   return {
     container: 'not_run',
     schema: layer(unread.some(entry => INPUT[entry.kind].severity === 'error')),
-    en16931: layer(failed('en16931')),
-    france: layer(failed('mentions-fr', 'br-fr')),
+    en16931: layer(failedIn.has('en16931')),
+    france: layer(failedIn.has('mentions-fr') || failedIn.has('br-fr')),
   }
 }
 

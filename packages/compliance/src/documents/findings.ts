@@ -51,11 +51,16 @@ export class Findings {
   }
 
   /** The finding of a rule that asks the same as an official assert which no rule of ours bears. */
-  like(id: string, node: XmlNode): Finding | undefined {
+  alike(id: string, node: XmlNode): Finding | undefined {
     const like = likeOf(id)
     const entry = like === undefined ? undefined : this.#byId.get(like)
-    if (entry === undefined || !isRepairedAlike(id, this.#invoice)) return undefined
+    if (entry === undefined) return undefined
     return entry.at.get(node)?.[0] ?? (entry.all.length === 1 ? entry.all[0] : undefined)
+  }
+
+  /** The same, where the repair of what it asks is that of the assert too. */
+  like(id: string, node: XmlNode): Finding | undefined {
+    return isRepairedAlike(id, this.#invoice) ? this.alike(id, node) : undefined
   }
 }
 

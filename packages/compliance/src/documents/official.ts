@@ -9,12 +9,13 @@ export const FRENCH_VERSIONS: readonly { readonly version: string; readonly sinc
   { version: '1.4.0.03', since: '2026-09-01' },
   { version: '1.4.0.04', since: '2026-10-01' },
 ]
+/** The version that our own rules follow. */
+export const NEWEST_FRENCH_VERSION = FRENCH_VERSIONS.at(-1)!.version
 const EN16931_VERSION = '1.3.16'
 
 /** The version in force on a day; the first one for days before it. */
 export function frenchVersionOn(day: Day): string {
-  const past = FRENCH_VERSIONS.filter(({ since }) => since <= day)
-  return (past.at(-1) ?? FRENCH_VERSIONS[0]!).version
+  return (FRENCH_VERSIONS.findLast(({ since }) => since <= day) ?? FRENCH_VERSIONS[0]!).version
 }
 
 export interface OfficialVerdict {

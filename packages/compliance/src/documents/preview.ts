@@ -1,8 +1,7 @@
 /** What the other version of the French rules says of the same document. */
 
-import { type InvoiceDocument, losses, read, render } from '@conforme/formats'
-import type { Day, Format, Invoice } from '@conforme/model'
-import { syntaxOf, written } from '../carried.ts'
+import type { InvoiceDocument } from '@conforme/formats'
+import type { Day } from '@conforme/model'
 import { FRENCH_VERSIONS, frenchVersionOn, judgeOfficially, type OfficialVerdict } from './official.ts'
 
 /** Ids that the other version has fire, and ids that it no longer does. */
@@ -31,11 +30,4 @@ export function previewOf(
     appears: [...then].filter(id => !now.has(id)).sort(),
     goes: [...now].filter(id => !then.has(id)).sort(),
   }
-}
-
-/** Of the document that a draft would become as it stands, valid or not; undefined where it can become none. */
-export function previewOfDraft(invoice: Invoice, format: Format, day: Day): Preview | undefined {
-  const [given, syntax] = [written(invoice), syntaxOf(format)]
-  if (losses(given, syntax).some(({ why }) => why !== 'characters')) return undefined
-  return previewOf(read(render(given, syntax), day), day)
 }

@@ -3,21 +3,22 @@ import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
 import { type Day, draftOf, type Unread } from '@conforme/model'
 import { BOOKS, check, type Language, type Severity } from '@conforme/rules'
-import { type Fired, knownIssueOf } from '@conforme/verdict'
+import type { Fired } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
-import { passedChecks } from '../passed.ts'
+import { bookOf, passedChecks } from '../passed.ts'
 import type { Json } from '../patches.ts'
 import { proposalsOf } from '../proposals.ts'
 import { type Opened, open } from '../receive.ts'
-import { docsOf, type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
+import { type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
 import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Validation } from '../validation.ts'
 import { Findings, PLANS } from './findings.ts'
 import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } from './official.ts'
+import { officialCheck, ruleSetName } from './official-check.ts'
 import { previewOf } from './preview.ts'
 import { schemaRemarks } from './schema.ts'
-import { officialIdOf, wordsFor } from './words.ts'
+import { officialIdOf } from './words.ts'
 
 export interface DocumentOptions {
   /** The day whose rules apply. Default: today. */
@@ -123,7 +124,7 @@ function judged(document: InvoiceDocument, context: Context, day: Day): Judgemen
     layers: layersOf(schema, official, own),
     rule_sets: [
       { id: 'mentions-fr', version: BOOKS.find(book => book.id === 'mentions-fr')!.version },
-      ...verdict.sets.map(({ set }) => ({ id: set.id.replace(/-(?:cii|ubl)$/, ''), version: set.version })),
+      ...verdict.sets.map(({ set }) => ({ id: ruleSetName(set), version: set.version })),
     ],
     verdict,
   }
@@ -135,12 +136,7 @@ function outerRemarks(pdf: Container, { document, fault }: Opened, language: Lan
 
 /** The books of which an official assert, or a mention, failed. */
 function failedBooks(failed: readonly Check[]): ReadonlySet<string> {
-  const errors = failed.filter(entry => entry.severity === 'error')
-  return new Set(
-    errors.map(entry =>
-      entry.rule_set === 'extended-ctc-fr' ? 'en16931' : (entry.rule_set ?? 'mentions-fr'),
-    ),
-  )
+  return new Set(failed.filter(entry => entry.severity === 'error').map(bookOf))
 }
 
 function layersOf(
@@ -166,37 +162,20 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
   const locator = createLocator(document.xml)
   const findings = new Findings(document)
   return verdict.sets.flatMap(({ set, fired }) =>
-    fired.map(({ id, flag, node }: Fired): Remark => {
+    fired.map((entry: Fired): Remark => {
+      const { id, node } = entry
       const own = findings.take(id, node)
       const finding = own ?? findings.like(id, node)
       // The place of the value at fault, where we know it; else that of the element that the assert looked at.
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
-      const severity: Severity = flag === 'fatal' ? 'error' : 'warning'
-      const known = knownIssueOf(set.id, set.version, id)
-      const common = {
-        ...wordsFor(id, syntax, own, context.language),
-        ok: false,
-        severity,
-        xpath,
-        line,
-        column,
-      }
+      const said = officialCheck(entry, set, syntax, own, context.language)
       const fault =
         finding === undefined
           ? undefined
-          : remarkOf(finding, {}, context.language, severity, finding.pointer).fault
+          : remarkOf(finding, {}, context.language, said.severity, finding.pointer).fault
       return {
-        check: {
-          code: own?.rule.id ?? id,
-          assert: id,
-          origin: 'official',
-          rule_set: set.id.replace(/-(?:cii|ubl)$/, ''),
-          ...common,
-          pointer: finding?.pointer ?? null,
-          docs: docsOf(own?.rule.id ?? id),
-          ...(known === undefined ? {} : { known_issue: { ...known, what: known.what[context.language] } }),
-        },
+        check: { ...said, xpath, line, column, pointer: finding?.pointer ?? null },
         ...(fault === undefined ? {} : { fault: own === undefined ? { ...fault, toldAs: id } : fault }),
       }
     }),

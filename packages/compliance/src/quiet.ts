@@ -1,0 +1,77 @@
+/** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
+
+import { callerPointer, GROUPS, type Unread } from '@conforme/model'
+import { type Finding, INPUT, type Severity } from '@conforme/rules'
+
+const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
+
+interface Said {
+  readonly finding: Finding
+  readonly severity: Severity
+}
+
+/** What is left to be said of a draft; time is linear in what was found. */
+export function quiet<T extends Said>(
+  found: readonly T[],
+  draft: unknown,
+  isConsequence: (pointer: string) => boolean,
+): readonly T[] {
+  if (found.length === 0) return found
+  const speakers = found.filter(({ finding }) => finding.rule.covers !== undefined)
+  const isCovered = covering(speakers)
+  return found.filter(said => !isConsequence(callerPointer(draft, said.finding.pointer)) && !isCovered(said))
+}
+
+/** The gravest that is said of a rule at a place, by both. */
+type Gravest = Map<string, number>
+
+/** Whether one of these has said as much, as gravely, at the same place, around it or next to it in its group. */
+function covering(speakers: readonly Said[]): (said: Said) => boolean {
+  const anywhere: Gravest = new Map()
+  const at: Gravest = new Map()
+  const within: Gravest = new Map()
+  for (const { finding, severity } of speakers)
+    for (const id of finding.rule.covers!) {
+      note(anywhere, id, severity)
+      note(at, `${id} ${finding.pointer}`, severity)
+      note(within, `${id} ${groupOf(finding.pointer)}`, severity)
+    }
+  return ({ finding: { rule, pointer }, severity }) => {
+    const isSaid = (gravest: Gravest, key: string) => (gravest.get(key) ?? -1) >= RANK[severity]
+    if (!isSaid(anywhere, rule.id)) return false
+    // A group that is missing as a whole has no place of its own to be compared.
+    if (rule.at in GROUPS || isSaid(at, `${rule.id} ${pointer}`)) return true
+    return someAbove(pointer, place => isSaid(within, `${rule.id} ${place}`))
+  }
+}
+
+function note(gravest: Gravest, key: string, severity: Severity): void {
+  gravest.set(key, Math.max(gravest.get(key) ?? 0, RANK[severity]))
+}
+
+/** The line or group around a place; the invoice itself is no such group. */
+function groupOf(place: string): string {
+  return lineOf(place) ?? (place.slice(0, place.lastIndexOf('/')) || place)
+}
+
+/**
+ * What cannot be read is missing, and so is what would be computed from it on the same line.
+ * @returns whether a place of the draft is one where that shows
+ */
+export function consequencesOf(unread: readonly Unread[]): (pointer: string) => boolean {
+  const pointers = unread.filter(({ kind }) => INPUT[kind].severity === 'error').map(entry => entry.pointer)
+  if (pointers.length === 0) return () => false
+  const at = new Set(pointers)
+  const within = new Set(pointers.map(pointer => lineOf(pointer) ?? pointer))
+  return pointer => at.has(pointer) || someAbove(pointer, place => within.has(place))
+}
+
+function lineOf(pointer: string): string | undefined {
+  return /^\/lines\/\d+/.exec(pointer)?.[0]
+}
+
+function someAbove(pointer: string, is: (place: string) => boolean): boolean {
+  for (let end = pointer.lastIndexOf('/'); end > 0; end = pointer.lastIndexOf('/', end - 1))
+    if (is(pointer.slice(0, end))) return true
+  return false
+}
