@@ -50,6 +50,10 @@ test('every mandatory mention is listed, met or not; the other rules only when t
   assert.ok(validate(MINIMAL, CONTEXT, { checks: 'all' }).checks.some(check => check.code === 'BR-CO-15'))
 })
 
+test('an invoice of the last day that can be written has a verdict', () => {
+  assert.equal(validate({ ...MINIMAL, issue_date: '9999-12-31' }, CONTEXT).mode, CONTEXT.mode)
+})
+
 test('under options.strict warnings block', () => {
   const { valid, score } = validate({ ...MINIMAL, options: { strict: true } }, CONTEXT)
   assert.equal(valid, false)

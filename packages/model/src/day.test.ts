@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
-import { addDays, type Day, daysBetween, isDay } from './day.ts'
+import { addDays, type Day, daysBetween, endOfMonth, isDay } from './day.ts'
 
 const numbers = fc.integer({ min: 1, max: 3_652_059 })
 const day = (n: number) => addDays('0001-01-01', n - 1)
@@ -59,9 +59,19 @@ it('adds thirty days over the end of a month', () => {
   assert.equal(daysBetween('2026-12-31', '2026-01-01'), -364)
 })
 
-it('throws past the years it can write', () => {
-  assert.throws(() => addDays('9999-12-31', 1), RangeError)
-  assert.throws(() => addDays('0001-01-01', -1), RangeError)
+it('goes no further than the days it can write', () => {
+  assert.equal(addDays('9999-12-31', 1), '9999-12-31')
+  assert.equal(addDays('9999-12-02', 30), '9999-12-31')
+  assert.equal(addDays('0001-01-01', -1), '0001-01-01')
+})
+
+it('finds the end of a month', () => {
+  assert.equal(endOfMonth('2024-02-01'), '2024-02-29')
+  assert.equal(endOfMonth('2026-02-28'), '2026-02-28')
+  assert.equal(endOfMonth('9999-12-31'), '9999-12-31')
+})
+
+it('counts in whole days', () => {
   assert.throws(() => addDays('2026-01-01', 0.5), RangeError)
   assert.throws(() => addDays('2026-01-01', Number.NaN), RangeError)
 })

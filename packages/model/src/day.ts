@@ -18,9 +18,18 @@ export function isDay(text: string): text is Day {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month)
 }
 
-/** The day `n` days later, or earlier when `n` is negative. Throws RangeError outside the years 1 to 9999. */
+/**
+ * The day `n` days later, or earlier when `n` is negative, as far as the first and the last day that can be
+ * written. Throws RangeError where `n` is no whole number.
+ */
 export function addDays(day: Day, n: number): Day {
-  return toDay(ordinal(day) + n)
+  if (!Number.isInteger(n)) throw new RangeError('days are counted in whole numbers')
+  return toDay(Math.min(Math.max(ordinal(day) + n, 1), LAST))
+}
+
+/** The last day of the month of a day. */
+export function endOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}${lengthOfMonth(yearOf(day), monthOf(day))}` as Day
 }
 
 /** How many days lead from a to b: negative when b comes first. */
@@ -66,9 +75,6 @@ function ordinal(day: Day): number {
 }
 
 function toDay(ordinal: number): Day {
-  if (!(Number.isInteger(ordinal) && ordinal >= 1 && ordinal <= LAST)) {
-    throw new RangeError('a day lies between 0001-01-01 and 9999-12-31')
-  }
   let year = Math.ceil(ordinal / 365.2425)
   if (daysBeforeYear(year) >= ordinal) year -= 1
   else if (daysBeforeYear(year + 1) < ordinal) year += 1

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@conforme/model'
+import { addDays, type Day, daysBetween, endOfMonth } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const LONGEST = 60
@@ -63,9 +63,4 @@ function isEndOfMonthTerm(issued: Day, due: Day): boolean {
   return (
     due === addDays(endOfMonth(issued), END_OF_MONTH) || due === endOfMonth(addDays(issued, END_OF_MONTH))
   )
-}
-
-function endOfMonth(day: Day): Day {
-  const inNextMonth = addDays(`${day.slice(0, 8)}28` as Day, 4)
-  return addDays(inNextMonth, -Number(inNextMonth.slice(8)))
 }

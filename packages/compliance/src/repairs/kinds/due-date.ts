@@ -1,4 +1,4 @@
-import { addDays, type Day, type Text } from '@conforme/model'
+import { addDays, endOfMonth, type Text } from '@conforme/model'
 import { kind } from '../kind.ts'
 import { plainWord } from '../words.ts'
 
@@ -16,13 +16,6 @@ const REASONS = {
     en: 'The term of the law where none was agreed: 30 days after the date of issue.',
   },
 } satisfies Record<string, Text>
-
-/** The last day of the month of a day. */
-function endOfMonth(day: Day): Day {
-  let end = day
-  while (addDays(end, 1).slice(0, 7) === day.slice(0, 7)) end = addDays(end, 1)
-  return end
-}
 
 export default kind({
   id: 'due-date',
