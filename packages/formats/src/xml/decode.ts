@@ -5,8 +5,8 @@ const START = { line: 1, column: 1 }
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/
 /** Longest beginning in which the declaration is looked for. */
 const HEAD = 256
-/** ASCII is part of it. */
-const IS_UTF8 = /^(?:utf-?8|(?:us-)?ascii)$/
+const IS_UTF8 = /^utf-?8$/
+const IS_ASCII = /^(?:us-)?ascii$/
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** @throws XmlFault when the encoding is unknown or the bytes are none of it. */
@@ -22,6 +22,11 @@ export function decodeBytes(bytes: Uint8Array): string {
   const head = text?.slice(0, HEAD) ?? String.fromCharCode(...bytes.subarray(0, HEAD))
   const declared = DECLARED.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   if (IS_UTF8.test(declared)) return text ?? decodeAs('utf-8', bytes)
+  // As many characters as bytes: none that ASCII has not.
+  if (IS_ASCII.test(declared)) {
+    if (text?.length === bytes.length) return text
+    throw new XmlFault('encoding', START)
+  }
   // The declaration has been read as single bytes, so one of two-byte units is untrue.
   return decodeAs(/^(?:utf-?16|ucs|iso-10646)/.test(declared) ? 'none' : declared, bytes)
 }
