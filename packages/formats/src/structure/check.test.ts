@@ -149,6 +149,7 @@ test('values have their type', () => {
 test('text has no place between elements, white space and comments do', () => {
   assert.deepEqual(told(ubl('<!-- a -->\n <?b c?>')), [])
   assert.deepEqual(told(ubl('a')), ['text ubl:Invoice'])
+  assert.deepEqual(told(ubl('<![CDATA[ ]]>')), ['text ubl:Invoice'])
   assert.deepEqual(told(cii('<![CDATA[a]]>')), ['text rsm:ExchangedDocument', 'missing ram:IssueDateTime'])
 })
 

@@ -51,7 +51,7 @@ export function checkStructure(document: XmlDocument): readonly StructureFault[]
   const { root } = document
   const grammar = grammarOf(document)
   if (grammar === undefined) return located(document, [{ kind: 'root', name: root.name, node: root }])
-  const walk = new Walk(grammar, root)
+  const walk = new Walk(grammar, document)
   walk.element(root, grammar.global(root.name)!)
   return walk.sightings === undefined ? NO_FAULTS : located(document, walk.sightings)
 }
@@ -60,11 +60,13 @@ class Walk {
   sightings: Sighting[] | undefined
   readonly #grammar: Grammar
   readonly #root: XmlNode
+  readonly #sectioned: ReadonlySet<XmlNode>
   #ids: Set<string> | undefined
 
-  constructor(grammar: Grammar, root: XmlNode) {
+  constructor(grammar: Grammar, { root, sectioned }: XmlDocument) {
     this.#grammar = grammar
     this.#root = root
+    this.#sectioned = sectioned
   }
 
   element(node: XmlNode, type: Type): void {
@@ -76,11 +78,15 @@ class Walk {
         this.#see('value', node, node.name, value.name, node.text)
       return
     }
-    if (!type.isMixed && node.text !== '' && !isBlank(node.text))
-      this.#see('text', node, node.name, undefined, node.text)
+    if (!type.isMixed && this.#hasText(node)) this.#see('text', node, node.name, undefined, node.text)
     if (type.isAny) this.#anything(node)
     else if (type.states !== undefined) this.#states(node, type.states)
     else this.#slots(node, type)
+  }
+
+  /** Apart from white space; but for libxml2 that is text as well in a CDATA section, and so is an empty one. */
+  #hasText(node: XmlNode): boolean {
+    return (node.text !== '' && !isBlank(node.text)) || this.#sectioned.has(node)
   }
 
   /** Content in slots: the rank of the last child never goes back. */

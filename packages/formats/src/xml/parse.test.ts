@@ -100,6 +100,7 @@ test('an encoding is told by its mark, by the declaration, or is UTF-8', () => {
   assert.equal(root(bytes(xml('ISO-8859-1'))).text, 'é')
   assert.equal(root(bytes(xml('windows-1252').replace('é', '\x80'))).text, '€')
   assert.equal(root(new TextEncoder().encode(xml('utf-8'))).text, 'é')
+  assert.equal(root(bytes(xml('us-ascii').replace('é', '&#233;'))).text, 'é')
   assert.equal(root(bytes(xml('UTF-16'), 2)).text, 'é')
   assert.equal(root(Uint8Array.of(0xff, 0xfe, ...bytes(plain, 2))).text, 'é')
   assert.equal(root(Uint8Array.of(0xfe, 0xff, 0, ...bytes(plain, 2).subarray(0, -1))).text, 'é')
@@ -111,6 +112,7 @@ const WRONG_BYTES: Readonly<Record<string, Uint8Array>> = {
   'UTF-8 longer than needed': Uint8Array.of(...bytes('<x>'), 0xc0, 0xaf, ...bytes('</x>')),
   'ISO-8859-1 that does not say so': bytes('<x>é</x>'),
   'ISO-8859-1 that says ASCII': bytes('<?xml version="1.0" encoding="US-ASCII"?><x>é</x>'),
+  'UTF-8 that says ASCII': new TextEncoder().encode('<?xml version="1.0" encoding="US-ASCII"?><x>é</x>'),
   'single bytes that say UTF-16': bytes('<?xml version="1.0" encoding="UTF-16"?><x/>'),
   'half a unit of UTF-16': Uint8Array.of(0xff, 0xfe, ...bytes('<x/>', 2), 0x3c),
   'an encoding that nobody knows': bytes('<?xml version="1.0" encoding="x-none"?><x/>'),

@@ -17,6 +17,8 @@ export interface XmlDocument {
   readonly namespace: string
   /** The decoded text, which the positions of nodes count in. */
   readonly text: string
+  /** Elements in which a CDATA section stands. */
+  readonly sectioned: ReadonlySet<XmlNode>
 }
 
 /**
@@ -32,7 +34,7 @@ export function parseXml(
   if (input.length > limits.bytes) throw new XmlFault('size', { line: 1, column: 1 })
   const text = typeof input === 'string' ? input : decodeBytes(input)
   const parser = new Parser(text, prefixes, limits)
-  return { root: parser.parse(), namespace: parser.namespace, text }
+  return { root: parser.parse(), namespace: parser.namespace, text, sectioned: parser.sectioned }
 }
 
 class Parser extends Cursor {
@@ -48,6 +50,7 @@ class Parser extends Cursor {
   /** Of the open elements and what is around them, the first of the namesakes that were their last children. */
   readonly rows: XmlNode[] = []
   readonly repeats = new Repeats()
+  readonly sectioned = new Set<XmlNode>()
 
   constructor(text: string, prefixes: Prefixes, limits: Limits) {
     super(text)
@@ -261,6 +264,7 @@ class Parser extends Cursor {
       if (end === -1) throw this.fault('syntax')
       this.refuseForbidden(at, end)
       node.text += lineEnds(text.slice(at + 9, end))
+      this.sectioned.add(node)
       this.at = end + 3
     } else throw this.fault(text.startsWith('<!DOCTYPE', at) ? 'doctype' : 'syntax')
   }
