@@ -109,6 +109,15 @@ it('leaves a cent for each amount that is summed up', () => {
   assert.deepEqual(verdict({ lineTotal: '100.02' }), { 'BR-FREXT-CO-10': 1 })
 })
 
+it('sums up the lines of the transaction that the totals stand in', () => {
+  const opening = '<rsm:SupplyChainTradeTransaction>'
+  const other = `${opening}${line('9', '5.00')}</rsm:SupplyChainTradeTransaction>`
+  const xml = invoice({}).replace(opening, other + opening)
+  const counts = countById(judge(subjectOf(parseXml(xml, PREFIXES).root), EXTENDED_CTC_FR_CII_04))
+  assert.equal(counts['BR-FREXT-CO-10'], undefined)
+  assert.equal(counts['BR-FREXT-CO-13'], undefined)
+})
+
 it('reads the kind of a line where it stands only in the later edition', () => {
   const tax = TAX.replaceAll('S<', 'Z<').replace('20<', '0<')
   const lines = [line('1', '100.00'), line('2', '5.00', 'INFORMATION').replace(TAX, tax)]

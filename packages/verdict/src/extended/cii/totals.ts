@@ -1,9 +1,9 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
-import { fact, hasText, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { fact, factOf, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { add, cents, type Exact, exact, exactOfDouble, subtract } from '../../exact.ts'
-import { all, has, text, texts } from '../../path.ts'
+import { all, count, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
@@ -17,31 +17,55 @@ interface Sum {
   readonly loose: Exact | undefined
 }
 
+/** Of the whole document. */
 interface Sums {
-  readonly allLines: number
-  readonly lines: Sum
   readonly allowances: Sum
   readonly charges: Sum
   readonly logistics: Sum
 }
 
+/** Beside the summation: where there are two settlements, or two transactions, in its own. */
+interface Near {
+  readonly allLines: number
+  readonly lines: Sum
+  readonly allowances: number
+  /** Logistics services among them. */
+  readonly charges: number
+}
+
+const ADJUSTMENT = 'ram:SpecifiedTradeAllowanceCharge'
+const LOGISTICS = 'ram:SpecifiedLogisticsServiceCharge'
+
 const sumsOf: (subject: Subject) => Sums = fact('extended sums', root => {
-  const lines = all(root, LINE)
-  const ofIndicator = (indicator: string) =>
-    all(root, `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`).filter(it =>
-      hasText(it, 'ram:ChargeIndicator/udt:Indicator', indicator),
-    )
+  const adjustments = all(root, `${SETTLEMENT}/${ADJUSTMENT}`)
+  return {
+    allowances: sumUp(adjustments.filter(isAllowance), 'ram:ActualAmount'),
+    charges: sumUp(adjustments.filter(isCharge), 'ram:ActualAmount'),
+    logistics: sumUp(all(root, `${SETTLEMENT}/${LOGISTICS}`), 'ram:AppliedAmount'),
+  }
+})
+
+const nearOf: (summation: XmlNode, subject: Subject) => Near = factOf('near extended sums', summation => {
+  const lines = all(summation, '../../ram:IncludedSupplyChainTradeLineItem')
+  const adjustments = all(summation, `../${ADJUSTMENT}`)
   return {
     allLines: lines.length,
     lines: sumUp(
       lines.filter(isCounted),
       'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
     ),
-    allowances: sumUp(ofIndicator('false'), 'ram:ActualAmount'),
-    charges: sumUp(ofIndicator('true'), 'ram:ActualAmount'),
-    logistics: sumUp(all(root, `${SETTLEMENT}/ram:SpecifiedLogisticsServiceCharge`), 'ram:AppliedAmount'),
+    allowances: adjustments.filter(isAllowance).length,
+    charges: adjustments.filter(isCharge).length + count(summation, `../${LOGISTICS}`),
   }
 })
+
+function isAllowance(it: XmlNode): boolean {
+  return hasText(it, 'ram:ChargeIndicator/udt:Indicator', 'false')
+}
+
+function isCharge(it: XmlNode): boolean {
+  return hasText(it, 'ram:ChargeIndicator/udt:Indicator', 'true')
+}
 
 function sumUp(elements: readonly XmlNode[], path: string): Sum {
   const amounts = elements.flatMap(it => texts(it, path))
@@ -71,13 +95,12 @@ export type Reading = 'total' | 'loose'
 
 /** BR-FREXT-CO-10 to 13 and 15, on the summation. */
 export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '12' | '13' | '15', Assert>> {
-  const counted = ({ lines, allowances, charges, logistics }: Sums) =>
-    lines.count + allowances.count + charges.count + logistics.count
+  const counted = ({ lines, allowances, charges }: Near) => lines.count + allowances + charges
   return {
     10: {
       id: 'BR-FREXT-CO-10',
       holds: (it, subject) => {
-        const { allLines, lines } = sumsOf(subject)
+        const { allLines, lines } = nearOf(it, subject)
         return isWithin(minus(amountOf(it, 'LineTotalAmount'), lines.total), allLines)
       },
     },
@@ -86,7 +109,8 @@ export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '1
       holds: (it, subject) => {
         const { allowances } = sumsOf(subject)
         if (allowances.count === 0 && !has(it, 'ram:AllowanceTotalAmount')) return true
-        return isWithin(minus(amountOf(it, 'AllowanceTotalAmount'), allowances.total), allowances.count)
+        const off = minus(amountOf(it, 'AllowanceTotalAmount'), allowances.total)
+        return isWithin(off, nearOf(it, subject).allowances)
       },
     },
     12: {
@@ -95,24 +119,25 @@ export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '1
         const { charges, logistics } = sumsOf(subject)
         if (charges.count === 0 && !has(it, 'ram:ChargeTotalAmount')) return true
         const wanted = plus(charges.total, logistics[reading])
-        return isWithin(minus(amountOf(it, 'ChargeTotalAmount'), wanted), charges.count + logistics.count)
+        return isWithin(minus(amountOf(it, 'ChargeTotalAmount'), wanted), nearOf(it, subject).charges)
       },
     },
     13: {
       id: 'BR-FREXT-CO-13',
       holds: (it, subject) => {
         const sums = sumsOf(subject)
-        const wanted = minus(sums.lines.total, sums.allowances[reading])
+        const near = nearOf(it, subject)
+        const wanted = minus(near.lines.total, sums.allowances[reading])
         const more = plus(sums.charges[reading], sums.logistics[reading])
-        return isWithin(minus(amountOf(it, 'TaxBasisTotalAmount'), plus(wanted, more)), counted(sums))
+        return isWithin(minus(amountOf(it, 'TaxBasisTotalAmount'), plus(wanted, more)), counted(near))
       },
     },
     15: {
       id: 'BR-FREXT-CO-15',
       holds: (it, subject) => {
         const wanted = texts(it, '../ram:InvoiceCurrencyCode')
-        const isTotal = (currency: string) => isGrandTotal(it, currency, counted(sumsOf(subject)))
-        return wanted.length > 0 && wanted.every(isTotal)
+        const amounts = counted(nearOf(it, subject))
+        return wanted.length > 0 && wanted.every(currency => isGrandTotal(it, currency, amounts))
       },
     },
   }
