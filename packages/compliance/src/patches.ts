@@ -69,14 +69,28 @@ export function setting(draft: unknown, path: string, value: unknown): Operation
 /** Keys of JavaScript objects that are no fields of a draft; the library would pass over them. */
 const RESERVED = /\/(?:__proto__|constructor|prototype)(?:\/|$)/
 
+/** Values that `copy` may make in all: copies of copies double, and thirty would fill any memory. */
+const MOST_COPIED = 100_000
+
 /** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
 export function applied(draft: Json, operations: readonly Operation[]): Json {
   for (const [i, { path, from = '' }] of operations.entries())
     if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(`/json_patch/${i}`, 'no such place')
   const copy = structuredClone(draft)
+  let copied = 0
   // Each value is cloned, so that no later operation changes the request itself.
-  const faults = applyPatch(copy, structuredClone(operations) as LibraryOperation[])
-  for (const [i, fault] of faults.entries())
-    if (fault !== null) throw new PatchFault(`/json_patch/${i}`, fault.message)
+  for (const [i, operation] of structuredClone(operations).entries()) {
+    if (operation.op === 'copy') copied += sizeOf(valueAt(copy, operation.from ?? ''))
+    if (copied > MOST_COPIED)
+      throw new PatchFault(`/json_patch/${i}`, `the copies make more than ${MOST_COPIED} values`)
+    const [fault] = applyPatch(copy, [operation as LibraryOperation])
+    if (fault != null) throw new PatchFault(`/json_patch/${i}`, fault.message)
+  }
   return copy
+}
+
+/** How many values a value holds, itself among them. */
+function sizeOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((size, it) => size + sizeOf(it), 1)
 }

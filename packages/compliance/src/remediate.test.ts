@@ -76,6 +76,18 @@ test('a patch that does not fit is the request’s fault, with its place', async
   assert.equal(({} as { x?: number }).x, undefined)
 })
 
+test('copies of copies end before the memory does', async () => {
+  const twice = Array.from({ length: 40 }, (_, i) => ({ op: 'copy' as const, from: '/a', path: `/a/${i}` }))
+  await assert.rejects(run({ ...MINIMAL, a: { x: 1 }, json_patch: twice }), /more than 100000 values/)
+})
+
+test('ten thousand rows of VAT that nobody asked for are only offered to be put right', async () => {
+  const rows = Array.from({ length: 10_000 }, () => ({ category: 'S', rate: 20, base: '1', amount: '2' }))
+  const { applied, validation } = await run({ ...MINIMAL, auto: true, vat_breakdown: rows })
+  assert.deepEqual([applied, validation.valid], [[], false])
+  assert.ok(validation.suggestions.some(({ pointer }) => pointer === '/vat_breakdown/0/base'))
+})
+
 test('a buyer known by one name only is found in the register', async () => {
   const { lookup, invoice, applied } = await run({ ...nameless, buyer: { legal_name: 'Leroy-Merlin' } })
   assert.equal(lookup?.chosen, '384560942')

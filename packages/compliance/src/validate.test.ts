@@ -162,3 +162,28 @@ test('a preview tells what the other version of the French rules says of the doc
   const none = { format: 'cii', options: { preview: true } }
   assert.deepEqual(previewed(none), { version: earlier, appears: [], goes: [] })
 })
+
+test('of a rule that fails everywhere the first 5,000 places are listed', () => {
+  const lines = Array.from({ length: 40_000 }, () => ({}))
+  const { valid, checks } = validate({ ...MINIMAL, lines }, CONTEXT)
+  const nameless = checks.filter(({ code }) => code === 'LINE_DESCRIPTION')
+  assert.equal(valid, false)
+  assert.equal(nameless.length, 5000)
+  assert.ok(nameless.some(({ pointer }) => pointer === '/lines/0/description'))
+})
+
+test('of fields that nobody knows the first 10,000 are told', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]))
+  const { checks } = validate({ ...MINIMAL, ...unknown }, CONTEXT)
+  assert.equal(checks.filter(({ code }) => code === 'UNKNOWN_FIELD').length, 10_000)
+})
+
+test('no date and no term, however far, leaves the calendar', () => {
+  for (const far of [
+    { issue_date: '9999-12-31' },
+    { issue_date: '9999-12-15', payment_terms: '45 jours fin de mois', due_date: '9999-12-01' },
+    { payment_terms: '99999999999999999999 jours', due_date: '2026-01-01' },
+    { issue_date: '0001-01-01', due_date: '9999-12-31' },
+  ])
+    assert.equal(typeof validate({ ...MINIMAL, ...far }, CONTEXT).valid, 'boolean', JSON.stringify(far))
+})

@@ -18,7 +18,7 @@ export interface Read {
   readonly root: ReadGroup
   /** The convenience fields of each group that has some. */
   readonly conveniences: ReadonlyMap<object, ReadGroup>
-  /** In document order, whatever could not be read. */
+  /** In document order, whatever could not be read; of one kind the first 10,000. */
   readonly unread: readonly Unread[]
 }
 
@@ -39,12 +39,16 @@ const CONTAINERS = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<GroupId, readonly TermField[]>>
 
+/** Values told of one kind: whoever mends a draft needs no more at a time. */
+const MOST_OF_A_KIND = 10_000
+
 const REQUEST_KEYS: ReadonlySet<string> = new Set(REQUEST_FIELDS)
 
 type TermField = Exclude<Field, { kind: 'convenience' }>
 
 class Reader implements Teller {
   readonly unread: Unread[] = []
+  readonly #told = new Map<UnreadKind, number>()
   readonly conveniences = new Map<object, ReadGroup>()
   /** Keys and indices that lead to what is being read: its pointer is written when it has to be told. */
   readonly #path: (string | number)[] = []
@@ -58,8 +62,15 @@ class Reader implements Teller {
   }
 
   tell(kind: UnreadKind, value: unknown, term?: TermId, near?: string): void {
+    if (this.#isTold(kind)) return
+    this.#told.set(kind, (this.#told.get(kind) ?? 0) + 1)
     const pointer = this.#path.map(key => `/${escaped(String(key))}`).join('')
     this.unread.push({ kind, pointer, value, term, nearest: near })
+  }
+
+  /** Whether enough has been told of a kind. */
+  #isTold(kind: UnreadKind): boolean {
+    return this.#told.get(kind) === MOST_OF_A_KIND
   }
 
   readGroup(group: GroupId, source: unknown): ReadGroup {
@@ -84,7 +95,12 @@ class Reader implements Teller {
       this.enter(key)
       if (field === undefined) {
         if (group !== 'BG-0' || !REQUEST_KEYS.has(key))
-          this.tell('unknown', value, undefined, nearest(key, fields.keys()))
+          this.tell(
+            'unknown',
+            value,
+            undefined,
+            this.#isTold('unknown') ? undefined : nearest(key, fields.keys()),
+          )
       } else if (field.kind === 'convenience') {
         this.#saidOf(result)[key] = readConvenience(field.row.type, value, field.row.term, this)
       } else {

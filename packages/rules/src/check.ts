@@ -82,6 +82,10 @@ function step(group: GroupId, all: readonly Rule[]): Step | undefined {
 
 const NONE: readonly Finding[] = Object.freeze([])
 
+/** Places listed of one rule: a verdict and its score need one, and whoever mends an invoice no more than these. */
+export const MOST_OF_A_RULE = 5000
+
+/** What the rules find. Of a rule that fails at more than `MOST_OF_A_RULE` places, the first ones. */
 export function check(invoice: Invoice, rules: Plan): readonly Finding[] {
   const walk = new Walk(invoice)
   walk.visit(stepsFor(invoice, rules), invoice, undefined, 0)
@@ -94,6 +98,7 @@ const DEPTH = 4
 class Walk {
   readonly invoice: Invoice
   found: Finding[] | null = null
+  readonly counts = new Map<Rule, number>()
   /** Keys and indices of the groups being visited, outermost first. */
   readonly keys: string[] = Array(DEPTH).fill('')
   readonly indices: number[] = Array(DEPTH).fill(-1)
@@ -129,6 +134,9 @@ class Walk {
     const group = it as never
     const above = parent as never
     if ((when !== undefined && !when(group, this.invoice, above)) || holds(group, this.invoice, above)) return
+    const count = this.counts.get(rule) ?? 0
+    if (count === MOST_OF_A_RULE) return
+    this.counts.set(rule, count + 1)
     this.found ??= []
     this.found.push(this.report(rule, it as Node, above, depth))
   }

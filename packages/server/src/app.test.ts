@@ -170,8 +170,8 @@ it('converts nothing in a body', async () => {
   assert.equal((await post('{"lines": {"kind":"GOODS"}}')).statusCode, 400)
 })
 
-it('answers a million faults without listing them', async () => {
-  const reply = await post(`{"lines":[${'1,'.repeat(900_000)}1]}`)
+it('answers half a million faults without listing them', async () => {
+  const reply = await post(`{"lines":[${'1,'.repeat(490_000)}1]}`)
   assert.equal(reply.statusCode, 400)
   assert.ok(reply.body.length < 50_000)
 })
@@ -291,4 +291,15 @@ it('survives a request line that is no HTTP', async () => {
   })
   assert.ok(status)
   assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200)
+})
+
+it('has nothing at an address longer than any id, and says so in the language asked for', async () => {
+  const headers = { ...server.sandbox.headers, 'accept-language': 'en' }
+  for (const path of ['/api/v1/trial/', '/api/v1/invoices/', '/rules/', '/problems/']) {
+    const reply = await get(path + 'x'.repeat(600), headers)
+    assert.deepEqual([reply.statusCode, reply.json().code], [404, 'not_found'], path)
+    assert.match(reply.json().detail, /exceeds 500 characters/)
+    assert.match(reply.json().type, /^http:\/\/.+\/problems\/not_found$/)
+    assert.equal(reply.headers['content-language'], 'en')
+  }
 })

@@ -1,6 +1,11 @@
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { Failure, type Language } from './failures.ts'
 import type { App, Feature, Services } from './feature.ts'
 import { describeApi } from './http/api-document.ts'
@@ -52,9 +57,8 @@ export async function buildApp({ services, features, checkReplies = false }: App
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      request.language ??= 'fr'
-      reply.header('x-request-id', request.id)
-      sendProblem(error, request, reply, config.publicUrl ?? '')
+      greet(request, reply)
+      sendProblem(error, request, reply, config.publicUrl ?? origin(request))
     },
     schemaController: { compilersFactory: compilers },
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -64,12 +68,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
     closing = true
   })
   app.addHook('onRequest', async (request, reply) => {
-    request.language = preferred(request.headers['accept-language'])
-    reply.headers({
-      'x-request-id': request.id,
-      'content-language': request.language,
-      vary: 'Accept-Language',
-    })
+    greet(request, reply)
     if (closing) throw stopping()
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -119,6 +118,16 @@ export async function buildApp({ services, features, checkReplies = false }: App
   )
   await app.ready()
   return app
+}
+
+/** What every reply bears, whatever it says. */
+function greet(request: FastifyRequest, reply: FastifyReply): void {
+  request.language = preferred(request.headers['accept-language'])
+  reply.headers({
+    'x-request-id': request.id,
+    'content-language': request.language,
+    vary: 'Accept-Language',
+  })
 }
 
 function stopping(): Failure {

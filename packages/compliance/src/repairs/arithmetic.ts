@@ -17,6 +17,9 @@ import {
   ZERO,
 } from '@conforme/model'
 
+import type { Situation } from './kind.ts'
+import { once } from './once.ts'
+
 type Total = 'lines' | 'allowances' | 'charges' | 'without_vat' | 'vat' | 'with_vat' | 'payable'
 const TOTALS: readonly Total[] = [
   ...(['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const),
@@ -38,7 +41,12 @@ interface Equation {
 const CENT = literal('0.01')
 
 /** The amounts that the lines determine, by pointer. Undefined where some missing amount leaves them open. */
-export function dueAmounts(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined {
+export const dueAmounts = once(amountsDue)
+
+/** Places whose amount disagrees with the lines, but agrees with another given amount that disagrees too. */
+export const otherStory = once(placesToldOtherwise)
+
+function amountsDue(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined {
   const { computed, totals, vat_breakdown } = invoice
   if (computed.partial.lines || computed.partial.by_vat) return undefined
   const lines = round(computed.lines, 2)
@@ -55,10 +63,9 @@ export function dueAmounts(invoice: Invoice): ReadonlyMap<string, Decimal> | und
     ['/totals/with_vat', with_vat],
     ['/totals/payable', payable],
   ])
+  const madeOf = new Map(computed.by_vat.map(row => [rateOf(row), row]))
   vat_breakdown.forEach((row, i) => {
-    const made = computed.by_vat.find(
-      entry => entry.category === row.category && (entry.rate ?? ZERO) === (row.rate ?? ZERO),
-    )
+    const made = madeOf.get(rateOf(row))
     if (made === undefined) return
     due.set(`/vat_breakdown/${i}/base`, round(made.base, 2))
     due.set(`/vat_breakdown/${i}/amount`, made.vat)
@@ -66,8 +73,7 @@ export function dueAmounts(invoice: Invoice): ReadonlyMap<string, Decimal> | und
   return due
 }
 
-/** Places whose amount disagrees with the lines, but agrees with another given amount that disagrees too. */
-export function otherStory(draft: unknown, invoice: Invoice): ReadonlySet<string> {
+function placesToldOtherwise({ draft, invoice }: Situation): ReadonlySet<string> {
   const due = dueAmounts(invoice)
   if (due === undefined) return new Set()
   const nodes = nodesOf(draft, invoice, due)
@@ -84,6 +90,11 @@ export function otherStory(draft: unknown, invoice: Invoice): ReadonlySet<string
     return absolute(subtract(found, right)) > tolerance
   })
   return new Set(far)
+}
+
+/** A row of VAT by its category and rate; none is 0 %. */
+export function rateOf({ category, rate }: { readonly category?: string; readonly rate?: Decimal }): string {
+  return `${category} ${rate ?? ZERO}`
 }
 
 /** Half a cent a line and row, both ways. */

@@ -109,22 +109,29 @@ function nextRepairs({ repairs }: Assessment, done: ReadonlySet<string>): readon
 
 function apart(repairs: readonly Repair[]): readonly Repair[] {
   const chosen: Repair[] = []
-  const taken: string[] = []
+  const taken = new Set<string>()
+  const above = new Set<string>()
   for (const repair of repairs) {
     const paths = repair.operations.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
     // What is taken out of a list moves the items after it.
     const moves = repair.operations.some(({ op, path }) => op === 'remove' && /\/\d+$/.test(path))
     if (moves && chosen.length > 0) continue
-    if (paths.some(path => taken.some(other => areNested(path, other)))) continue
+    if (paths.some(path => taken.has(path) || above.has(path) || ancestorsOf(path).some(it => taken.has(it))))
+      continue
     chosen.push(repair)
-    taken.push(...paths)
+    for (const path of paths) {
+      taken.add(path)
+      for (const it of ancestorsOf(path)) above.add(it)
+    }
     if (moves) break
   }
   return chosen
 }
 
-function areNested(a: string, b: string): boolean {
-  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+/** The places that a pointer lies in, the whole document ('') among them. */
+function ancestorsOf(pointer: string): readonly string[] {
+  const steps = pointer.split('/')
+  return steps.slice(1).map((_, depth) => steps.slice(0, depth + 1).join('/'))
 }
 
 /** @returns the values that the operations of a repair changed; the objects made on the way are none */

@@ -5,16 +5,16 @@ import type { Check, Context, Effect, FindingRef, Suggestion, Validation } from 
 
 /** Judging again costs what judging did: of a long list of suggestions only the first are tried. */
 const MOST_TRIALS = 32
-/** Lines judged in all, so that a long invoice takes seconds at most. */
-const MOST_LINES = 20_000
+/** Lines, rows and notes judged in all, so that a long invoice takes seconds at most. */
+const MOST_ITEMS = 20_000
 
 /**
  * The suggestions with their effects, those of the greatest gain first. The last of too many keep their order and
  * have no effect stated.
  */
 export function withEffects(draft: Json, validation: Validation, context: Context): readonly Suggestion[] {
-  const lines = Array.isArray(draft.lines) ? Math.max(1, draft.lines.length) : 1
-  const trials = Math.min(MOST_TRIALS, Math.floor(MOST_LINES / lines))
+  const items = Object.values(draft).reduce<number>((n, it) => n + (Array.isArray(it) ? it.length : 0), 1)
+  const trials = Math.min(MOST_TRIALS, Math.floor(MOST_ITEMS / items))
   const tried = validation.suggestions
     .slice(0, trials)
     .map(suggestion => ({ ...suggestion, effect: effectOf(suggestion, draft, validation, context) }))

@@ -118,3 +118,11 @@ it('keeps as numbers those that a double holds', () => {
   const long = '{"a":100000000000000000000,"b":0.10000000000000000000,"c":-0.0000000000000000}'
   assert.deepEqual(read(long), JSON.parse(long))
 })
+
+it('refuses millions of values before anything walks them', () => {
+  const list = (count: number) => `{"lines":[${Array(count).fill('{}').join(',')}]}`
+  assert.equal((read(list(100_000)) as { lines: unknown[] }).lines.length, 100_000)
+  const { code, detail } = failure(list(250_001))
+  assert.equal(code, 'body_too_large')
+  assert.match(detail.en, /more than 500,000 values/)
+})

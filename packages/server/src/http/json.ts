@@ -4,7 +4,11 @@ import { Failure, type Fault } from '../failures.ts'
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
 const DEEPEST = 64
 
+// An invoice of 5 MB has some 300,000 values; lists of empty objects hold millions, and a finding for each.
+const MOST_VALUES = 500_000
+
 const QUOTE = 0x22
+const COMMA = 0x2c
 const BACKSLASH = 0x5c
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
@@ -16,7 +20,7 @@ const LONG_NUMBER = /[0-9][0-9.]{15,}|[0-9][eE]/
  * decimal string the caller wrote: amounts may be strings, so nothing is rounded before a rule has seen it.
  */
 export function readJson(body: Uint8Array): unknown {
-  refuseDepth(body)
+  refuseBulk(body)
   const text = decode(body)
   let value: unknown
   try {
@@ -41,8 +45,9 @@ function decode(body: Uint8Array): string {
 }
 
 /** Counted on the bytes, before anything recurses: strings are skipped, UTF-8 has no brackets inside characters. */
-function refuseDepth(body: Uint8Array): void {
+function refuseBulk(body: Uint8Array): void {
   let depth = 0
+  let values = 0
   let inString = false
   for (let i = 0; i < body.length; i += 1) {
     const byte = body[i]
@@ -50,8 +55,10 @@ function refuseDepth(body: Uint8Array): void {
       if (byte === BACKSLASH) i += 1
       else if (byte === QUOTE) inString = false
     } else if (byte === QUOTE) inString = true
+    else if (byte === COMMA) values += 1
     else if (byte === 0x7b || byte === 0x5b) {
       depth += 1
+      values += 1
       if (depth > DEEPEST) {
         throw new Failure('invalid_request', {
           fr: `Le JSON s’imbrique sur plus de ${DEEPEST} niveaux (octet ${i}).`,
@@ -59,6 +66,13 @@ function refuseDepth(body: Uint8Array): void {
         })
       }
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1
+  }
+  if (values > MOST_VALUES) {
+    const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_VALUES.toLocaleString(language))
+    throw new Failure('body_too_large', {
+      fr: `Le JSON contient plus de ${fr} valeurs : découpez l’envoi.`,
+      en: `The JSON holds more than ${en} values: split what you send.`,
+    })
   }
 }
 

@@ -115,6 +115,16 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
       },
       { cause },
     ),
+  // No id and no code is that long, so there is nothing at the address.
+  FST_ERR_MAX_PARAM_LENGTH: cause =>
+    new Failure(
+      'not_found',
+      {
+        fr: 'Rien à cette adresse : un identifiant y dépasse 500 caractères.',
+        en: 'Nothing at this address: an identifier in it exceeds 500 characters.',
+      },
+      { cause },
+    ),
   FST_ERR_BAD_URL: cause =>
     new Failure(
       'invalid_request',

@@ -40,13 +40,14 @@ export default kind({
   },
   origin: 'computed',
   answers: ['TOTALS', 'BR-12', 'BR-13', 'BR-14', 'BR-15', ...NUMBERED],
-  propose: ({ pointer }, { draft, invoice }) => {
+  propose: ({ pointer }, situation) => {
+    const { invoice } = situation
     const due = dueAmounts(invoice)?.get(pointer)
     if (due === undefined) return undefined
     const { payable, prepaid } = invoice.totals
     if (pointer === '/totals/payable' && payable !== undefined && payable < due && (prepaid ?? ZERO) === ZERO)
       return underpaid(due, payable)
-    return otherStory(draft, invoice).has(pointer)
+    return otherStory(situation).has(pointer)
       ? { value: format(due, 2), sure: 0.6, reason: REASONS.story }
       : { value: format(due, 2), sure: true, reason: REASONS.sure }
   },

@@ -1,7 +1,8 @@
-import { type Decimal, format, type Invoice, type Text, ZERO } from '@conforme/model'
+import { type Decimal, format, type Invoice, type Text } from '@conforme/model'
 import type { Operation } from '../../validation.ts'
-import { dueAmounts, otherStory } from '../arithmetic.ts'
+import { dueAmounts, otherStory, rateOf } from '../arithmetic.ts'
 import { kind } from '../kind.ts'
+import { once } from '../once.ts'
 import { asWritten } from '../written.ts'
 
 const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
@@ -28,14 +29,12 @@ interface Row {
 }
 
 /** Rows that the lines call for and the breakdown lacks. */
-function missingRows({ computed, vat_breakdown }: Invoice): readonly Row[] {
+const missingRows = once(({ computed, vat_breakdown }: Invoice): readonly Row[] => {
+  const given = new Set(vat_breakdown.map(rateOf))
   return computed.by_vat
-    .filter(
-      ({ category, rate }) =>
-        !vat_breakdown.some(row => row.category === category && (row.rate ?? ZERO) === (rate ?? ZERO)),
-    )
+    .filter(row => !given.has(rateOf(row)))
     .map(({ category, rate, base, vat }) => ({ category, rate, base, amount: vat }))
-}
+})
 
 function added(invoice: Invoice) {
   const rows = missingRows(invoice)
@@ -59,11 +58,12 @@ export default kind({
     ...['VAT_BREAKDOWN', 'BR-45', 'BR-46', 'BR-CO-17', 'BR-CO-18'],
     ...INFIXES.flatMap(infix => ['01', '08', '09'].map(number => `BR-${infix}-${number}`)),
   ],
-  propose: ({ pointer, code }, { draft, invoice }) => {
+  propose: ({ pointer, code }, situation) => {
+    const { invoice } = situation
     if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown') return added(invoice)
     const due = dueAmounts(invoice)?.get(pointer)
     if (due === undefined) return undefined
-    return otherStory(draft, invoice).has(pointer)
+    return otherStory(situation).has(pointer)
       ? { value: format(due, 2), sure: 0.6, reason: REASONS.story }
       : { value: format(due, 2), sure: true, reason: REASONS.sure }
   },
