@@ -81,11 +81,12 @@ test('copies of copies end before the memory does', async () => {
   await assert.rejects(run({ ...MINIMAL, a: { x: 1 }, json_patch: twice }), /more than 100000 values/)
 })
 
-test('ten thousand rows of VAT that nobody asked for are only offered to be put right', async () => {
+test('ten thousand rows of VAT are put right, each place once', async () => {
   const rows = Array.from({ length: 10_000 }, () => ({ category: 'S', rate: 20, base: '1', amount: '2' }))
-  const { applied, validation } = await run({ ...MINIMAL, auto: true, vat_breakdown: rows })
-  assert.deepEqual([applied, validation.valid], [[], false])
-  assert.ok(validation.suggestions.some(({ pointer }) => pointer === '/vat_breakdown/0/base'))
+  const { applied } = await run({ ...MINIMAL, auto: true, vat_breakdown: rows })
+  const places = new Set(applied.map(({ pointer }) => pointer))
+  assert.equal(applied.length, places.size)
+  assert.ok(places.has('/vat_breakdown/9999/base'))
 })
 
 test('a buyer known by one name only is found in the register', async () => {
