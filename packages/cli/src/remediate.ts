@@ -1,6 +1,5 @@
 import {
   type Change,
-  embeddedRegister,
   type Lookup,
   PatchFault,
   PRESETS,
@@ -15,7 +14,9 @@ import { isRecord } from './json.ts'
 import { contextOf, stricter } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'
+import { withRegister } from './register.ts'
 import { nameOf, report, written } from './report.ts'
+import { DATA_DIR } from './server.ts'
 import { PATCH_KEYS, settingOf, withSettings } from './settings.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
@@ -47,12 +48,13 @@ const verb: Verb = {
         en: 'write the repaired invoice; -: standard output',
       },
     },
+    'data-dir': DATA_DIR,
     ...JUDGING,
   },
   notes: ({ say }) =>
     say({
-      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.`,
-      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.`,
+      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
+      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
     }),
   run,
 }
@@ -83,7 +85,7 @@ async function repaired(file: string, given: Given, terminal: Terminal): Promise
     const auto = given.flag('auto') || draft.auto === true
     const preset = given.text('preset') ?? (typeof draft.preset === 'string' ? draft.preset : undefined)
     const request = { ...withSettings(stricter(draft, given), settings), preset, auto }
-    const remediation = await remediate(request, context, embeddedRegister)
+    const remediation = await withRegister(given, terminal, register => remediate(request, context, register))
     return given.flag('strict') ? withOptionsOf(draft, remediation) : remediation
   } catch (fault) {
     if (!(fault instanceof PatchFault)) throw fault

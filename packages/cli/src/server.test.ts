@@ -47,7 +47,9 @@ describe('conforme keys', () => {
 })
 
 describe('conforme serve', () => {
-  test('listens, lets keys be managed meanwhile, and drains on SIGTERM', { timeout: 60_000 }, async () => {
+  test('listens, lets keys be managed and companies be searched meanwhile, and drains on SIGTERM', {
+    timeout: 60_000,
+  }, async () => {
     const place = ['--data-dir', scratch()]
     const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...place], {
       env: environment({ LOG_LEVEL: 'silent' }),
@@ -68,6 +70,8 @@ describe('conforme serve', () => {
       const { code, out } = await conforme(['keys', 'list', ...place])
       assert.equal(code, 0)
       assert.match(out, /sandbox/)
+      const found = await conforme(['companies', 'search', 'air', 'liquide', ...place])
+      assert.match(found.out, /^552096281/, found.err)
     } finally {
       server.kill('SIGTERM')
     }

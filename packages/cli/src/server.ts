@@ -1,4 +1,4 @@
-/** What `serve` and `keys` share. The server is loaded only here, when asked for: it takes its time. */
+/** What the verbs that need the server share. The server is loaded only here, when asked for: it takes its time. */
 import type { Given } from './arguments.ts'
 import { CommandFailure, UsageError } from './outcome.ts'
 import type { Option } from './verb.ts'

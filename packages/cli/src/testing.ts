@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 export const MAIN: string = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+const NO_DATA = join(mkdtempSync(join(tmpdir(), 'conforme-')), 'data')
+
 export interface Ended {
   readonly code: number | null
   readonly out: string
@@ -38,9 +40,9 @@ export function conforme(words: readonly string[], { input = '', env = {} }: Opt
   })
 }
 
-/** What commands inherit in tests: nothing that colours or translates. */
+/** What commands inherit in tests: nothing that colours or translates, and no data. */
 export function environment(more: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return { PATH: process.env.PATH ?? '', TZ: 'UTC', ...more }
+  return { PATH: process.env.PATH ?? '', TZ: 'UTC', DATA_DIR: NO_DATA, ...more }
 }
 
 /** The address of a draft of the corpus. */

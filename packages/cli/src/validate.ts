@@ -1,6 +1,8 @@
 import {
+  type CompanyLookup,
   type Context,
   DocumentFault,
+  registerRemarks,
   type StatusValidation,
   unreadable,
   type Validation,
@@ -11,10 +13,13 @@ import {
 import type { Given } from './arguments.ts'
 import { failureJson, printFailure } from './failure.ts'
 import { type Input, readInvoice } from './input.ts'
+import { isRecord } from './json.ts'
 import { contextOf, dayOf, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { withRegister } from './register.ts'
 import { countOf, nameOf, report } from './report.ts'
 import { reportStatus, statusJson } from './report-status.ts'
+import { DATA_DIR } from './server.ts'
 import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
@@ -37,6 +42,14 @@ const verb: Verb = {
       type: 'boolean',
       help: { fr: 'dit d’où vient le score', en: 'say how the score comes about' },
     },
+    'check-siret': {
+      type: 'boolean',
+      help: {
+        fr: 'd’un brouillon, confronte les SIREN au répertoire des entreprises',
+        en: 'of a draft, check the SIRENs against the register of companies',
+      },
+    },
+    'data-dir': DATA_DIR,
     preview: {
       type: 'boolean',
       help: {
@@ -67,24 +80,30 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
       'Quelle facture ? Donnez un fichier, ou - pour l’entrée standard.',
       'Which invoice? Give a file, or - for standard input.',
     )
-  const judge = await judgeOf(given, terminal)
+  const context = await contextOf(given, terminal.language)
   const outcomes: Outcome[] = []
-  for (const file of files) {
-    const outcome = await judge(file)
-    if (!given.flag('json')) print(outcome, outcomes.length > 0, given, terminal)
-    outcomes.push(outcome)
-  }
+  await withRegister(given, terminal, async register => {
+    const judge = judgeOf(given, context, register)
+    for (const file of files) {
+      const outcome = await judge(file)
+      if (!given.flag('json')) print(outcome, outcomes.length > 0, given, terminal)
+      outcomes.push(outcome)
+    }
+  })
   if (given.flag('json')) terminal.json(jsonOf(outcomes, terminal))
   else if (files.length > 1) printSummary(outcomes, terminal)
   return exitOf(outcomes)
 }
 
-async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string) => Promise<Outcome>> {
-  const context = await contextOf(given, terminal.language)
-  const verdict = verdictOf(given, context)
+function judgeOf(
+  given: Given,
+  context: Context,
+  register: CompanyLookup,
+): (file: string) => Promise<Outcome> {
+  const verdict = verdictOf(given, context, register)
   return async file => {
     try {
-      return { file, validation: verdict(await readInvoice(file)) }
+      return { file, validation: await verdict(await readInvoice(file)) }
     } catch (error) {
       const failure = failureOf(error)
       if (failure === undefined) throw error
@@ -93,7 +112,11 @@ async function judgeOf(given: Given, terminal: Terminal): Promise<(file: string)
   }
 }
 
-function verdictOf(given: Given, context: Context): (input: Input) => Validation | StatusValidation {
+function verdictOf(
+  given: Given,
+  context: Context,
+  register: CompanyLookup,
+): (input: Input) => Promise<Validation | StatusValidation> {
   const checks = {
     ...(given.flag('checks') ? ({ checks: 'all' } as const) : {}),
     ...(given.flag('score') ? { breakdown: true } : {}),
@@ -104,8 +127,13 @@ function verdictOf(given: Given, context: Context): (input: Input) => Validation
     ...(given.flag('preview') ? { preview: true } : {}),
     ...(given.flag('strict') ? { strict: true } : {}),
   }
-  return input => {
-    if (!('document' in input)) return validate(withOptions(input.draft, asked), context, checks)
+  const checked = given.flag('check-siret') ? { check_siret: true } : {}
+  return async input => {
+    if (!('document' in input)) {
+      const draft = withOptions(input.draft, { ...asked, ...checked })
+      const remarks = isToBeChecked(draft) ? await registerRemarks(draft, register, context.language) : []
+      return validate(draft, context, { ...checks, register: remarks })
+    }
     try {
       return validateDocument(input.document, context, { ...checks, ...asked })
     } catch (error) {
@@ -114,6 +142,10 @@ function verdictOf(given: Given, context: Context): (input: Input) => Validation
       return validateStatus(input.document, { as_of: asOf ?? today, language, strict: given.flag('strict') })
     }
   }
+}
+
+function isToBeChecked(draft: unknown): boolean {
+  return isRecord(draft) && isRecord(draft.options) && draft.options.check_siret === true
 }
 
 const isOfStatus = (validation: Validation | StatusValidation): validation is StatusValidation =>

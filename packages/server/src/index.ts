@@ -3,7 +3,12 @@ export { digest, generateKey, type Mode, parseKey } from './accounts/keys.ts'
 export { isScope, SCOPES, type Scope } from './accounts/scopes.ts'
 export type { Account, KeyRow, NewKey } from './accounts/store.ts'
 export { type AppOptions, buildApp } from './app.ts'
-export { type CompanyCommands, withCompanies } from './companies/command.ts'
+export {
+  type CommandDirectory,
+  type CompanyCommands,
+  openDirectory,
+  withCompanies,
+} from './companies/command.ts'
 export type { CompanyDirectory, Found } from './companies/directory.ts'
 export { REASONS } from './companies/routes.ts'
 export { StockFault } from './companies/stock/fault.ts'

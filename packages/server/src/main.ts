@@ -1,9 +1,10 @@
 import pino from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { offerAdministration } from './accounts/administration.ts'
+import { administrationOf } from './accounts/administration.ts'
 import { seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { systemClock, today } from './clock.ts'
+import { directoryVerbs } from './companies/command.ts'
 import { companyDirectory } from './companies/directory.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +12,7 @@ import { openDb } from './db/open.ts'
 import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
+import { offer } from './loopback.ts'
 
 /** How long running requests and jobs may take to end once asked to stop. */
 const DRAIN_SECONDS = 20
@@ -47,7 +49,8 @@ export async function serve(
     const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
-    if (db.backend === 'pglite') undo.push(await offerAdministration(db, config.dataDir))
+    const offered = { keys: { ...administrationOf(db) }, companies: { ...directoryVerbs(companies) } }
+    if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 
     for (const feature of FEATURES) await feature.work?.(services)
     const address = await app.listen({ port: config.port, host: config.host })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDb } from '../db/open.ts'
-import { administer, offerAdministration } from './administration.ts'
+import { offer } from '../loopback.ts'
+import { administer, administrationOf } from './administration.ts'
 import { generateKey, parseKey } from './keys.ts'
 import { seedKeys } from './seed.ts'
 import { findKey, listKeys } from './store.ts'
@@ -17,7 +18,7 @@ before(async () => {
   dir = await mkdtemp(join(tmpdir(), 'conforme-admin-'))
   db = await openDb({ dataDir: dir })
   await migrate(db)
-  stop = await offerAdministration(db, dir)
+  stop = await offer({ keys: { ...administrationOf(db) } }, dir)
 })
 after(async () => {
   await stop()
@@ -71,7 +72,9 @@ it('answers only who can read the directory', async () => {
   const path = join(dir, 'administration.json')
   assert.equal((await stat(path)).mode & 0o777, 0o600)
   const { port } = JSON.parse(await readFile(path, 'utf8'))
-  const response = await fetch(`http://127.0.0.1:${port}/list`, { headers: { authorization: 'Bearer x' } })
+  const response = await fetch(`http://127.0.0.1:${port}/keys/list`, {
+    headers: { authorization: 'Bearer x' },
+  })
   assert.equal(response.status, 401)
 })
 

@@ -41,6 +41,7 @@ export type VatAnswer =
 export interface CompanyDirectory extends CompanyLookup {
   /** `search`, and who was asked. */
   look(query: string): Promise<Found>
+  isWhole(): Promise<boolean>
   /** What VIES says of a VAT number; undefined where the operator does not allow to ask. */
   checkVat(vat: string): Promise<VatAnswer | undefined>
 }
