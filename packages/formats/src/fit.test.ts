@@ -16,6 +16,19 @@ test('an invoice that fits is left as it is', () => {
   assert.deepEqual(fit(invoice, 'ubl').losses, [])
 })
 
+test('what is left out of one item moves no other', () => {
+  const line = SMALL.lines[0]
+  const lines = [line, { ...line, subtype: 'DETAIL' }, line, { ...line, subtype: 'GROUP' }]
+  const { invoice, losses } = fit(invoiceOf({ ...SMALL, lines }), 'ubl')
+  const lost = losses.filter(({ pointer }) => pointer.startsWith('/lines'))
+  assert.deepEqual(
+    lost.map(({ pointer }) => pointer),
+    ['/lines/1/subtype', '/lines/3/subtype'],
+  )
+  assert.equal(invoice.lines.length, 4)
+  assert.ok(invoice.lines.every(({ item }) => item.name !== undefined))
+})
+
 test('what has no place is left out, with what stood beside it, and the rest can be written', () => {
   const draft = {
     ...SMALL,

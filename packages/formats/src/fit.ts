@@ -20,7 +20,7 @@ export function fit(invoice: Invoice, syntax: Syntax): Fitted {
     if (left.length === 0) return { invoice: fitted, losses: [...found, ...lost] }
     found.push(...left)
     // What stood beside a value that goes may have no place any more, hence the next round.
-    for (const { pointer } of left) fitted = without(fitted, pointer.split('/').slice(1)) as Invoice
+    fitted = without(fitted, treeOf(left)) as Invoice
   }
 }
 
@@ -29,7 +29,6 @@ function itemsOf(loss: Loss, invoice: Invoice): readonly Loss[] {
   if (loss.why !== 'repeated') return [loss]
   const value = at(invoice, loss.pointer)
   if (!Array.isArray(value)) return [loss]
-  // From the end, so that each place is still that of the invoice when its turn comes.
   const places = value.map((_, index) => `${loss.pointer}/${index}`).slice(1)
   return places.reverse().map(pointer => ({ ...loss, pointer }))
 }
@@ -42,13 +41,40 @@ function at(invoice: Invoice, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as { readonly [key: string]: unknown })[key], invoice)
 }
 
-function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (Array.isArray(value)) {
-    const index = Number(key)
-    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, without(value[index], rest))
+/** Places to be left out, by their keys: `null` where the place itself goes. One walk leaves out all of them. */
+type Tree = Map<string, Tree | null>
+
+function treeOf(losses: readonly Loss[]): Tree {
+  const tree: Tree = new Map()
+  for (const { pointer } of losses) plant(tree, pointer.split('/').slice(1))
+  return tree
+}
+
+function plant(tree: Tree, [key, ...rest]: readonly string[]): void {
+  const known = tree.get(key!)
+  if (known === null) return
+  if (rest.length === 0) {
+    tree.set(key!, null)
+    return
   }
-  const { [key!]: inner, ...others } = value as { readonly [key: string]: unknown }
-  if (rest.length > 0) return { ...others, [key!]: without(inner, rest) }
-  // Lists are always there.
-  return Array.isArray(inner) ? { ...others, [key!]: [] } : others
+  const branch: Tree = known ?? new Map()
+  tree.set(key!, branch)
+  plant(branch, rest)
+}
+
+function without(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => {
+      const branch = tree.get(String(index))
+      return branch === undefined ? [item] : branch === null ? [] : [without(item, branch)]
+    })
+  }
+  const rest: { [key: string]: unknown } = { ...(value as object) }
+  for (const [key, branch] of tree) {
+    if (branch !== null) rest[key] = without(rest[key], branch)
+    // Lists are always there.
+    else if (Array.isArray(rest[key])) rest[key] = []
+    else delete rest[key]
+  }
+  return rest
 }

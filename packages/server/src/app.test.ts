@@ -303,3 +303,10 @@ it('has nothing at an address longer than any id, and says so in the language as
     assert.equal(reply.headers['content-language'], 'en')
   }
 })
+
+it('refuses a null character in an address, wherever it stands', async () => {
+  for (const path of ['invoices/a%00b', 'invoices?q=%00', 'events?starting_after=%00', 'webhooks/%00']) {
+    const reply = await get(`/api/v1/${path}`, server.sandbox.headers)
+    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'], path)
+  }
+})

@@ -70,6 +70,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
   app.addHook('onRequest', async (request, reply) => {
     greet(request, reply)
     if (closing) throw stopping()
+    if (NULL_CHARACTER.test(request.url)) throw withNull()
   })
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept alive after its last reply would keep the process waiting for it.
@@ -133,6 +134,16 @@ function greet(request: FastifyRequest, reply: FastifyReply): void {
 function stopping(): Failure {
   const detail = { fr: 'Le serveur s’arrête.', en: 'The server is stopping.' }
   return new Failure('unavailable', detail, { headers: { 'retry-after': '5' } })
+}
+
+/** U+0000, which no name has and the database cannot compare. */
+const NULL_CHARACTER = /%00/
+
+function withNull(): Failure {
+  return new Failure('invalid_request', {
+    fr: 'L’adresse contient un caractère nul (%00).',
+    en: 'The address holds a null character (%00).',
+  })
 }
 
 /** Where the client reached us, from its own words; only names a page, so it grants nothing. */

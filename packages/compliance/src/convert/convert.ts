@@ -123,8 +123,9 @@ function asXml(source: Source, to: Format, context: Context): Result {
   const xml = write(fitted.invoice, syntax)
   const reread = read(xml, today).invoice
   const told = fitted.losses.map(loss => lostInWriting(loss, invoice, language))
+  const places = new Set(fitted.losses.map(loss => loss.pointer))
   const unforeseen = differences(fitted.invoice, reread)
-    .filter(({ pointer }) => !fitted.losses.some(loss => isWithin(pointer, loss.pointer)))
+    .filter(({ pointer }) => !isWithin(pointer, places))
     .map(difference => lostUnforeseen(difference, language))
   const facts = draft === undefined ? [] : factsLost(draft, invoice, reread)
   return {
@@ -137,8 +138,11 @@ function asXml(source: Source, to: Format, context: Context): Result {
   }
 }
 
-function isWithin(pointer: string, place: string): boolean {
-  return pointer === place || pointer.startsWith(`${place}/`)
+/** At one of the places, or below it. */
+function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+    if (places.has(pointer.slice(0, end))) return true
+  return false
 }
 
 /** With its place in the document that it came from. */

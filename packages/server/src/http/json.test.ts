@@ -126,3 +126,17 @@ it('refuses millions of values before anything walks them', () => {
   assert.equal(code, 'body_too_large')
   assert.match(detail.en, /more than 500,000 values/)
 })
+
+it('refuses text that no database and no XML can hold, wherever it stands', () => {
+  for (const [text, pointer] of [
+    ['{"a":["x","\\u0000"]}', '/a/1'],
+    ['{"buyer":{"legal_name":"A\\ud800B"}}', '/buyer/legal_name'],
+    ['{"a":{"b\\u0000":1}}', '/a'],
+    ['"\\udfff"', ''],
+  ] as const) {
+    const { code, errors } = failure(text)
+    assert.equal(code, 'invalid_request', text)
+    assert.deepEqual([errors?.[0]?.pointer, errors?.[0]?.code], [pointer, 'forbidden_character'])
+  }
+  assert.deepEqual(read('{"a":"\\ud83e\\uddfe \\u0001"}'), { a: '🧾 \u0001' })
+})

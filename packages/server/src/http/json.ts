@@ -1,5 +1,5 @@
 import { findJsonFault, keepDigits } from '@conforme/compliance'
-import { Failure, type Fault } from '../failures.ts'
+import { Failure, type Fault, type Text } from '../failures.ts'
 
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
 const DEEPEST = 64
@@ -28,7 +28,8 @@ export function readJson(body: Uint8Array): unknown {
   } catch (error) {
     throw unreadable(text, error as Error)
   }
-  if (text.includes('__proto__') || text.includes('\\u')) refuseProto(value)
+  // Both can only be spelt with an escape, or by name.
+  if (text.includes('__proto__') || text.includes('\\u')) refuseTraps(value)
   return value
 }
 
@@ -76,28 +77,46 @@ function refuseBulk(body: Uint8Array): void {
   }
 }
 
-/** A key named __proto__ is harmless here and a trap in the next program that merges the object. */
-function refuseProto(value: unknown): void {
-  const pointer = findProto(value)
-  if (pointer === undefined) return
-  const fault: Fault = {
-    pointer,
-    code: 'forbidden_field',
-    detail: { fr: 'Le nom de champ __proto__ est refusé.', en: 'The field name __proto__ is refused.' },
-  }
+const TRAPS = {
+  // Harmless here, and a trap in the next program that merges the object.
+  forbidden_field: {
+    fr: 'Le nom de champ __proto__ est refusé.',
+    en: 'The field name __proto__ is refused.',
+  },
+  // Neither PostgreSQL nor XML 1.0 can hold U+0000 or half of a surrogate pair; JSON can spell both.
+  forbidden_character: {
+    fr: 'Ce texte contient un caractère nul ou la moitié d’un caractère.',
+    en: 'This text holds a null character or half of a character.',
+  },
+} satisfies Record<string, Text>
+
+interface Trap {
+  readonly pointer: string
+  readonly code: keyof typeof TRAPS
+}
+
+function refuseTraps(value: unknown): void {
+  const trap = findTrap(value)
+  if (trap === undefined) return
+  const fault: Fault = { ...trap, detail: TRAPS[trap.code] }
   throw new Failure('invalid_request', fault.detail, { errors: [fault] })
 }
 
-function findProto(value: unknown): string | undefined {
+function findTrap(value: unknown): Trap | undefined {
+  if (typeof value === 'string')
+    return isStorable(value) ? undefined : { pointer: '', code: 'forbidden_character' }
   if (typeof value !== 'object' || value === null) return undefined
   for (const key of Object.keys(value)) {
     const step = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (key === '__proto__') return step
-    const rest = findProto((value as Record<string, unknown>)[key])
-    if (rest !== undefined) return step + rest
+    if (key === '__proto__') return { pointer: step, code: 'forbidden_field' }
+    if (!isStorable(key)) return { pointer: '', code: 'forbidden_character' }
+    const trap = findTrap((value as Record<string, unknown>)[key])
+    if (trap !== undefined) return { ...trap, pointer: step + trap.pointer }
   }
   return undefined
 }
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 function unreadable(text: string, cause: Error): Failure {
   if (text.trim() === '') {

@@ -10,7 +10,7 @@ import { deprecationHeaders } from './deprecation.ts'
 import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { pageContextOf, subjectOf } from './judging.ts'
-import { DraftBody, type Json, refuseUnstorable } from './request.ts'
+import { DraftBody, type Json } from './request.ts'
 import { toReply } from './verdict.ts'
 
 const JSON_TYPE = 'application/json'
@@ -75,7 +75,6 @@ export function offerConversion(app: App, services: Services): void {
 async function givenOf({ db }: Services, { account, body }: FastifyRequest): Promise<Uint8Array | Json> {
   if (body === undefined) throw noBody()
   if (body instanceof Uint8Array) return body
-  refuseUnstorable(body)
   const { draft } = await subjectOf(db, account, body as Json)
   return draft
 }

@@ -135,34 +135,3 @@ const ABOUT_THE_REQUEST: ReadonlySet<string> = new Set([...PASSING, 'invoice_id'
 /** Does the body name an invoice and say nothing of it? Then the stored one is meant. */
 export const isReference = (body: Json): boolean =>
   invoiceIdOf(body) !== undefined && Object.keys(body).every(key => ABOUT_THE_REQUEST.has(key))
-
-/**
- * Refuses text that neither PostgreSQL nor XML 1.0 can hold: U+0000 and halves of surrogate pairs. JSON can
- * spell both, no invoice needs them.
- */
-export function refuseUnstorable(body: unknown): void {
-  const pointer = findUnstorable(body)
-  if (pointer === undefined) return
-  const fault: Fault = {
-    pointer,
-    code: 'forbidden_character',
-    detail: {
-      fr: 'Ce texte contient un caractère nul ou la moitié d’un caractère.',
-      en: 'This text holds a null character or half of a character.',
-    },
-  }
-  throw new Failure('invalid_request', fault.detail, { errors: [fault] })
-}
-
-function findUnstorable(value: unknown): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : ''
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return ''
-    const rest = findUnstorable(inner)
-    if (rest !== undefined) return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${rest}`
-  }
-  return undefined
-}
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

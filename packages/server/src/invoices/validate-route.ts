@@ -10,7 +10,7 @@ import { outlookOf } from '../transmission/outlook.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
-import { DraftBody, type Json, refuseUnstorable } from './request.ts'
+import { DraftBody, type Json } from './request.ts'
 import { ValidationRef } from './validation-reply.ts'
 import { toReply } from './verdict.ts'
 
@@ -73,7 +73,6 @@ async function ofDraft(
   body: Json,
   commit: Commit,
 ): Promise<Reply> {
-  refuseUnstorable(body)
   const { checks, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const { draft, invoiceId } = await subjectOf(services.db, account, body)
   const context = await contextOf(services, { account, language })

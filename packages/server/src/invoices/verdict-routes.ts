@@ -8,7 +8,7 @@ import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judg
 import { OWN_PAGE_LIMIT, onPage, pageOf } from './own-page.ts'
 import { patching, refuseBloat, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
-import { invoiceIdOf, type Json, RemediateBody, RenderBody, refuseUnstorable } from './request.ts'
+import { invoiceIdOf, type Json, RemediateBody, RenderBody } from './request.ts'
 import { toReply } from './verdict.ts'
 
 const JSON_TYPE = 'application/json'
@@ -31,7 +31,6 @@ export function offerVerdicts(app: App, services: Services): void {
     storing(services, async (incoming, commit) => {
       const { account, language, body } = incoming
       const request = body as Json
-      refuseUnstorable(request)
       const { draft, invoiceId } = await subjectOf(db, account, request)
       const context = await contextOf(services, { account, language })
       const { patches, json_patch, preset, auto } = request
@@ -65,7 +64,6 @@ export function offerVerdicts(app: App, services: Services): void {
     },
     storing(services, async ({ account, language, body, headers }, commit) => {
       const request = body as Json
-      refuseUnstorable(request)
       const subject = await subjectOf(db, account, request)
       const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(subject.draft)])
       const context = await pageContextOf(services, { account, language })

@@ -5,7 +5,7 @@ import { storing } from '../idempotency.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
-import { type Json, refuseUnstorable } from '../invoices/request.ts'
+import type { Json } from '../invoices/request.ts'
 import { findInvoice } from '../invoices/store.ts'
 import { type StatusBody, StatusBodySchema } from './body.ts'
 import { STATUS_QUEUES, workStatuses } from './jobs.ts'
@@ -36,7 +36,6 @@ export const statuses: Feature = {
       },
       storing(services, async ({ account, language, params, body }, commit) => {
         const { invoice_id } = params as { readonly invoice_id: string }
-        refuseUnstorable(body)
         const organisation = await readOrganisation(db, account)
         return commit(async tx => {
           const invoice = await findInvoice(tx, account, invoice_id, 'FOR UPDATE')

@@ -13,7 +13,7 @@ import { move } from '../invoices/moves.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
-import { isReference, type Json, refuseUnstorable, SubmitBody } from '../invoices/request.ts'
+import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
@@ -47,7 +47,6 @@ function offerSubmit(app: App, services: Services): void {
     },
     storing(services, async ({ account, language, body }, commit) => {
       const request = body as Json
-      refuseUnstorable(request)
       const subject = await subjectOf(db, account, request)
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = await choosePlatform(db, account, request.pdp)
