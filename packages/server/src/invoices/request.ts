@@ -1,7 +1,6 @@
 import { PRESETS } from '@conforme/compliance'
 import { draftSchema } from '@conforme/model'
 import { Type } from 'typebox'
-import { Failure, type Fault } from '../failures.ts'
 
 /** A JSON object, its values yet to be read. */
 export type Json = { readonly [key: string]: unknown }
