@@ -81,12 +81,19 @@ export function assess(
   const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
   const day = dayOf(draft.options) ?? context.today
   const version = frenchVersionOn(day)
-  const findings = check(invoice, PLAN)
+  const findings = findingsOf(invoice)
+  const isRefused = findings.some(isBlocking) || unread.some(entry => INPUT[entry.kind].severity === 'error')
   const amendments =
-    version === NEWEST_FRENCH_VERSION
+    version === NEWEST_FRENCH_VERSION && (isRefused || !isExtended(invoice))
       ? NO_AMENDMENTS
-      : amendmentsOf(documentToBe(invoice, format, day), version, draft, findings, language)
-  const found = foundOf(findings, invoice, amendments)
+      : amendmentsOf(documentToBe(invoice, format, day), {
+          version,
+          draft,
+          found: findings,
+          isRefused,
+          language,
+        })
+  const found = foundOf(findings, amendments)
   const isConsequence = consequencesOf(unread)
   const remarks = [
     ...unread.map(entry => remarkOfUnread(entry, language)),
@@ -154,15 +161,25 @@ interface Found {
   readonly severity: Severity
 }
 
+function findingsOf(invoice: Invoice): readonly Finding[] {
+  const findings = check(invoice, PLAN)
+  if (!isExtended(invoice)) return findings
+  return findings.filter(
+    finding => BOOK_OF.get(finding.rule)!.id !== 'en16931' || !isLifted(finding, invoice),
+  )
+}
+
+function isBlocking({ rule: { severity = 'error' } }: Finding): boolean {
+  return severity === 'error'
+}
+
 /** What the version asked for lets pass is still ours to say, and does not block. */
-function foundOf(findings: readonly Finding[], invoice: Invoice, { lifts }: Amendments): readonly Found[] {
-  const found = findings.map((finding): Found => {
+function foundOf(findings: readonly Finding[], { lifts }: Amendments): readonly Found[] {
+  return findings.map((finding): Found => {
     const { severity = 'error' } = finding.rule
     const book = BOOK_OF.get(finding.rule)!
     return { book, finding, severity: severity === 'error' && lifts(finding) ? 'warning' : severity }
   })
-  if (!isExtended(invoice)) return found
-  return found.filter(({ book, finding }) => book.id !== 'en16931' || !isLifted(finding, invoice))
 }
 
 function severityFor({ finding, severity }: Found, purpose: Purpose, context: Context): Severity {

@@ -179,6 +179,43 @@ test('the French extension counted the VAT category of lines that only group oth
   assert.deepEqual(otherwise(draft, 'cii'), [[said('warning')], [said('error')]])
 })
 
+const offBy = (id: string) =>
+  exampleDraft(
+    BOOKS.flatMap(({ rules }) => rules).find(rule => rule.id === id)!.examples.good['a cent apart']!,
+  )
+
+test('what the French extension asks beyond EN 16931 blocks a draft in it', () => {
+  const rounded = simple({
+    '/process/specification': EXTENDED,
+    '/vat_breakdown/0/amount': '20.02',
+    '/totals/vat': '20.02',
+    '/totals/with_vat': '120.02',
+    '/totals/payable': '120.02',
+  })
+  const errors = (draft: Json, format: string) =>
+    found({ ...draft, format }, {})
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, rule_set, pointer }) => `${rule_set} ${code} ${pointer}`)
+  const place = '/vat_breakdown/0/amount'
+  assert.deepEqual(errors(rounded, 'cii'), [`extended-ctc-fr BR-FXEXT-S-09 ${place}`])
+  assert.deepEqual(errors(rounded, 'ubl'), [`extended-ctc-fr BR-FREXT-S-09 ${place}`])
+  // The official sums are floats: a cent is more than the cent that they leave.
+  for (const format of ['cii', 'ubl']) {
+    assert.deepEqual(errors(offBy('BR-FR-MV-05'), format), [
+      'br-fr BR-FR-MV-05_EXT-FR-FE-BG-12 /lines/0/net_amount',
+      'extended-ctc-fr BR-FREXT-08 /lines/0/net_amount',
+    ])
+    assert.deepEqual(errors(offBy('BR-FR-MV-09'), format), [
+      'br-fr BR-FR-MV-09_EXT-FR-FE-181 /lines/0/vat_amount',
+    ])
+  }
+})
+
+test('of a draft that is refused already, the extension says nothing more', () => {
+  const draft = simple({ '/process/specification': EXTENDED, '/lines': [] })
+  assert.ok(found({ ...draft, format: 'cii' }, {}).every(({ origin }) => origin === undefined))
+})
+
 test('an earlier day than any version has the first one, and a draft that is no invoice has a verdict', () => {
   const version = (draft: unknown) =>
     validate(draft, { ...CONTEXT, today: '2026-01-01' }).rule_sets.find(({ id }) => id === 'br-fr')?.version
@@ -186,7 +223,9 @@ test('an earlier day than any version has the first one, and a draft that is no 
   assert.equal(version('text'), '1.4.0.03')
 })
 
-test('whatever comes, the earlier verdict is the same twice and never thrown', () => {
+const DAYS = ['2026-09-15', '2026-11-20']
+
+test('whatever comes, the verdict of either version is the same twice and never thrown', () => {
   const keys = Object.keys(corpusDraft('several-sellers'))
   const base = corpusDraft('several-sellers')
   const mutant = fc.record(
@@ -194,8 +233,8 @@ test('whatever comes, the earlier verdict is the same twice and never thrown', (
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(mutant, fc.constantFrom('ubl', 'cii'), (draft, format) => {
-      const asked = { ...draft, format, options: { as_of: '2026-09-15' } }
+    fc.property(mutant, fc.constantFrom('ubl', 'cii'), fc.constantFrom(...DAYS), (draft, format, as_of) => {
+      const asked = { ...draft, format, options: { as_of } }
       const first = validate(asked, CONTEXT)
       assert.deepEqual(validate(structuredClone(asked), CONTEXT), first)
       assert.equal(first.valid, first.errors.length === 0)

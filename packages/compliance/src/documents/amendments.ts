@@ -1,6 +1,7 @@
 /**
- * What an earlier version of the French rules says otherwise of a draft. Our rules follow the newest one; each
- * difference is found by judging the document to be by the official rule sets of both.
+ * What the official rule sets say otherwise of a draft than our rules, which follow EN 16931 and the newest version of
+ * the French ones: an earlier version, and the asserts of the French extension. It is found by judging the document
+ * to be.
  */
 
 import type { InvoiceDocument, XmlNode } from '@conforme/formats'
@@ -8,68 +9,91 @@ import { callerPointer, GROUPS, type GroupId, TERMS, type TermId } from '@confor
 import type { Finding, Language, Rule } from '@conforme/rules'
 import type { Remark } from '../remarks.ts'
 import { Findings } from './findings.ts'
-import { judgeOfficially, NEWEST_FRENCH_VERSION, type OfficialVerdict } from './official.ts'
+import { isExtended, judgeOfficially, NEWEST_FRENCH_VERSION, type OfficialVerdict } from './official.ts'
 import { officialCheck } from './official-check.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
 
 export interface Amendments {
-  /** Whether that version lets pass what our rule found. */
+  /** Whether the version asked for lets pass what our rule found. */
   readonly lifts: (finding: Finding) => boolean
-  /** What that version finds and the newest does not. */
+  /** What it finds and the newest does not, and what the extension refuses. */
   readonly remarks: readonly Remark[]
 }
 
-/** Of the newest version. */
+/** Of an invoice in the profile of EN 16931 under the newest version. */
 export const NO_AMENDMENTS: Amendments = { lifts: () => false, remarks: [] }
 
-/** Of one version, by the element that the assert looked at. */
-type Fires = ReadonlyMap<XmlNode, ReadonlySet<string>>
+/** The asserts that fire, by the element they looked at, each with what our rule found there. */
+type Fires = ReadonlyMap<XmlNode, ReadonlyMap<string, Finding | undefined>>
 
-/**
- * @param document that the draft would become
- * @param version an earlier one
- * @param found what our rules find in the draft
- */
+export interface Asked {
+  /** Of the French rules. */
+  readonly version: string
+  readonly draft: unknown
+  /** What our rules find in it. */
+  readonly found: readonly Finding[]
+  /** Whether something blocks already: what the extension refuses may then be its consequence, and is not told. */
+  readonly isRefused: boolean
+  readonly language: Language
+}
+
+/** @param document that the draft would become */
 export function amendmentsOf(
   document: InvoiceDocument,
-  version: string,
-  draft: unknown,
-  found: readonly Finding[],
-  language: Language,
+  { version, draft, found, isRefused, language }: Asked,
 ): Amendments {
   const { syntax } = document
-  const [then, now] = [version, NEWEST_FRENCH_VERSION].map(each => judgeOfficially(document, each))
-  const [firesThen, firesNow] = [firesOf(then!), firesOf(now!)]
   const findings = new Findings(document)
   const ours = (id: string, node: XmlNode) => findings.take(id, node) ?? findings.alike(id, node)
-  const lifted = new Map<Rule, Set<string>>()
-  for (const { fired } of now!.sets)
-    for (const { id, node } of fired) {
-      const own = ours(id, node)
-      if (own === undefined || firesThen.get(node)?.has(id)) continue
-      lifted.set(own.rule, (lifted.get(own.rule) ?? new Set()).add(own.pointer))
-    }
+  const then = judgeOfficially(document, version)
+  const isNewest = version === NEWEST_FRENCH_VERSION
+  const newest = firesOf(isNewest ? then : judgeOfficially(document, NEWEST_FRENCH_VERSION), ours)
   const covered = new Set(found.flatMap(({ rule }) => rule.covers ?? []))
+  const isWhole = isExtended(document) && !isRefused
   const items = itemsOf(document)
-  const remarks = then!.sets.flatMap(({ set, fired }) =>
+  const remarks = then.sets.flatMap(({ set, fired }) =>
     fired.flatMap((entry): readonly Remark[] => {
-      const { id, node } = entry
+      const { id, flag, node } = entry
+      const known = newest.get(node)
+      if (known?.has(id) && !(isWhole && flag === 'fatal')) return []
       const rule = ruleOf(id, syntax)
-      const isSaid = ours(id, node) !== undefined || (rule !== undefined && covered.has(rule.id))
-      if (isSaid || firesNow.get(node)?.has(id)) return []
+      const own = known?.has(id) ? known.get(id) : ours(id, node)
+      if (own !== undefined || (rule !== undefined && covered.has(rule.id))) return []
       const place = placeOf(rule ?? likeRuleOf(id, syntax), itemAround(node, items))
       const pointer = place === undefined ? null : callerPointer(draft, place)
       return [{ check: { ...officialCheck(entry, set, syntax, undefined, language), pointer } }]
     }),
   )
+  const lifted = isNewest
+    ? NOTHING
+    : liftedOf(
+        newest,
+        firesOf(then, () => undefined),
+      )
   return { lifts: ({ rule, pointer }) => lifted.get(rule)?.has(pointer) ?? false, remarks }
 }
 
-function firesOf({ sets }: OfficialVerdict): Fires {
-  const fires = new Map<XmlNode, Set<string>>()
+function firesOf({ sets }: OfficialVerdict, ours: (id: string, node: XmlNode) => Finding | undefined): Fires {
+  const fires = new Map<XmlNode, Map<string, Finding | undefined>>()
   for (const { fired } of sets)
-    for (const { id, node } of fired) fires.set(node, (fires.get(node) ?? new Set()).add(id))
+    for (const { id, node } of fired) {
+      const here = fires.get(node) ?? new Map<string, Finding | undefined>()
+      fires.set(node, here.set(id, here.get(id) ?? ours(id, node)))
+    }
   return fires
+}
+
+type Lifted = ReadonlyMap<Rule, ReadonlySet<string>>
+const NOTHING: Lifted = new Map()
+
+/** The places of our rules whose asserts fire in the newest version alone. */
+function liftedOf(newest: Fires, then: Fires): Lifted {
+  const lifted = new Map<Rule, Set<string>>()
+  for (const [node, fires] of newest)
+    for (const [id, own] of fires)
+      if (own !== undefined && !then.get(node)?.has(id))
+        lifted.set(own.rule, (lifted.get(own.rule) ?? new Set()).add(own.pointer))
+  return lifted
 }
 
 /** The items of the lists of an invoice, such as its lines, by the elements they were read from. */
