@@ -28,19 +28,31 @@ interface Sums {
   readonly chargeCount: number
 }
 
-function sumsOf(subject: Subject): Sums {
-  return subject.memo('ubl extended sums', root => {
+/** Of the lines at any depth, and of the allowances and charges beside the total. */
+function sumsOf(total: XmlNode, subject: Subject): Sums {
+  const known = subject.memo('ubl extended sums', () => new Map<XmlNode, Sums>())
+  const found = known.get(total) ?? sumsBeside(total, linesOf(subject))
+  known.set(total, found)
+  return found
+}
+
+function sumsBeside(total: XmlNode, lines: Sum): Sums {
+  const adjustments = all(total, '../cac:AllowanceCharge')
+  const [allowances, charges] = [adjustments.filter(isAllowance), adjustments.filter(isCharge)]
+  return {
+    lines,
+    allowances: sumUp(allowances),
+    charges: sumUp(charges),
+    allowanceCount: allowances.length,
+    chargeCount: charges.length,
+  }
+}
+
+function linesOf(subject: Subject): Sum {
+  return subject.memo('ubl extended lines', () => {
     const lines = { ...NOTHING }
     for (const line of countedLines(subject)) addAmounts(lines, line, AMOUNT)
-    const adjustments = all(root, 'cac:AllowanceCharge')
-    const [allowances, charges] = [adjustments.filter(isAllowance), adjustments.filter(isCharge)]
-    return {
-      lines,
-      allowances: sumUp(allowances),
-      charges: sumUp(charges),
-      allowanceCount: allowances.length,
-      chargeCount: charges.length,
-    }
+    return lines
   })
 }
 
@@ -64,7 +76,7 @@ function isSum(it: XmlNode, name: string, sum: Sum, count: number): boolean {
 export const SUM_OF_LINES: Assert = {
   id: 'BR-FREXT-CO-10',
   holds: (it, subject) => {
-    const { lines } = sumsOf(subject)
+    const lines = linesOf(subject)
     const parts = { lines, allowances: NOTHING, charges: NOTHING }
     return isNear(childText(it, AMOUNT), parts, lines.count, 'to the cent')
   },
@@ -73,7 +85,7 @@ export const SUM_OF_LINES: Assert = {
 export const SUM_OF_ALLOWANCES: Assert = {
   id: 'BR-FREXT-CO-11',
   holds: (it, subject) => {
-    const { allowances, allowanceCount } = sumsOf(subject)
+    const { allowances, allowanceCount } = sumsOf(it, subject)
     return isSum(it, 'cbc:AllowanceTotalAmount', allowances, allowanceCount)
   },
 }
@@ -81,7 +93,7 @@ export const SUM_OF_ALLOWANCES: Assert = {
 export const SUM_OF_CHARGES: Assert = {
   id: 'BR-FREXT-CO-12',
   holds: (it, subject) => {
-    const { charges, chargeCount } = sumsOf(subject)
+    const { charges, chargeCount } = sumsOf(it, subject)
     return isSum(it, 'cbc:ChargeTotalAmount', charges, chargeCount)
   },
 }
@@ -89,7 +101,7 @@ export const SUM_OF_CHARGES: Assert = {
 export const NET_TOTAL: Assert = {
   id: 'BR-FREXT-CO-13',
   holds: (it, subject) => {
-    const sums = sumsOf(subject)
+    const sums = sumsOf(it, subject)
     return isNear(childText(it, 'cbc:TaxExclusiveAmount'), sums, amountCount(sums), 'to the cent')
   },
 }
@@ -109,6 +121,6 @@ export const GROSS_TOTAL: Assert = {
       exact(text(tax, '.')),
     ]
     if (gross === undefined || net === undefined || vat === undefined) return false
-    return isWithin(subtract(subtract(gross, vat), net), amountCount(sumsOf(subject)))
+    return isWithin(subtract(subtract(gross, vat), net), amountCount(sumsOf(it, subject)))
   },
 }

@@ -58,6 +58,22 @@ it('leaves a cent for each amount that is summed up', () => {
   assert.equal(far['BR-FREXT-CO-10'], 1)
 })
 
+it('takes the allowances beside the totals, wherever these stand', () => {
+  const away = SOUND.replace('<cac:LegalMonetaryTotal>', '<cac:PayeeParty><cac:LegalMonetaryTotal>').replace(
+    '</cac:LegalMonetaryTotal>',
+    '</cac:LegalMonetaryTotal></cac:PayeeParty>',
+  )
+  const allowance = `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator>
+    <cbc:Amount currencyID="EUR">10.00</cbc:Amount></cac:AllowanceCharge>`
+  const before = '<cac:LegalMonetaryTotal>'
+  assert.equal(verdict(SOUND.replace(before, allowance + before))['BR-FREXT-CO-11'], 1)
+  assert.equal(
+    verdict(away.replace('<cac:PayeeParty>', `${allowance}<cac:PayeeParty>`))['BR-FREXT-CO-11'],
+    undefined,
+  )
+  assert.equal(verdict(away.replace(before, allowance + before))['BR-FREXT-CO-11'], 1)
+})
+
 it('wants terms of payment where there is something to pay', () => {
   assert.deepEqual(verdict(INVOICE), { 'BR-CO-25': 1 })
 })
