@@ -24,15 +24,19 @@ export function codeOf(it: XmlNode): string {
   return text === undefined ? '' : normalized(text)
 }
 
-/** Whether one of its tax schemes is VAT. */
+/** Whether one of its tax schemes is VAT. A scheme that names itself twice ends the search: it cannot be read. */
 export function isVat(it: XmlNode): boolean {
-  for (let scheme = it.child('cac:TaxScheme'); scheme !== null; scheme = scheme.namesake)
-    if (isVatText(childText(scheme, 'cbc:ID'))) return true
+  for (let scheme = it.child('cac:TaxScheme'); scheme !== null; scheme = scheme.namesake) {
+    const id = scheme.child('cbc:ID')
+    if (id === null) continue
+    if (id.namesake !== null) return false
+    if (isVatText(textOf(id))) return true
+  }
   return false
 }
 
-function isVatText(text: string | undefined): boolean {
-  return text === 'VAT' || (text !== undefined && normalized(text.toUpperCase()) === 'VAT')
+function isVatText(text: string): boolean {
+  return text === 'VAT' || normalized(text.toUpperCase()) === 'VAT'
 }
 
 /** Whether an AllowanceCharge says it is a charge, as an xs:boolean. */

@@ -29,6 +29,16 @@ it('has every official assert once, but for the two contexts of the type code', 
   )
 })
 
+it('takes no tax registration for one of VAT whose scheme has two names', () => {
+  const id = '<cbc:ID>VAT</cbc:ID>'
+  const payee = (ids: string) => `<cac:PayeeParty><cac:PartyTaxScheme><cbc:CompanyID>99</cbc:CompanyID>
+    <cac:TaxScheme>${ids}</cac:TaxScheme></cac:PartyTaxScheme></cac:PayeeParty>`
+  const verdictWith = (ids: string) =>
+    verdict(INVOICE.replace('<cac:TaxTotal>', `${payee(ids)}<cac:TaxTotal>`))
+  assert.equal(verdictWith(id)['BR-CO-09'], 1)
+  assert.equal(verdictWith(id + id)['BR-CO-09'], undefined)
+})
+
 it('never throws, whatever element is missing, repeated, emptied or filled with nonsense', () => {
   const elements = [...INVOICE.matchAll(/<(c[ab]c:\w+)[ >][\s\S]*?<\/\1>/g)].map(([text]) => text)
   for (const text of new Set(elements))
