@@ -310,3 +310,12 @@ it('refuses a null character in an address, wherever it stands', async () => {
     assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'], path)
   }
 })
+
+it('welcomes whoever opens its address, and each link leads somewhere', async () => {
+  const reply = await get('/', { 'accept-language': 'en' })
+  assert.equal(reply.statusCode, 200)
+  assert.match(reply.body, /<html lang="en">/)
+  const links = new Set([...reply.body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!))
+  assert.ok(links.size >= 7)
+  for (const link of links) assert.equal((await get(link)).statusCode, 200, link)
+})

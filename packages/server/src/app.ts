@@ -18,6 +18,7 @@ import { sendProblem } from './http/problem.ts'
 import { explainProblems } from './http/problem-pages.ts'
 import { openLimit } from './http/rate-limit.ts'
 import { buildSerializer } from './http/replies.ts'
+import { welcome } from './http/start-page.ts'
 import { buildValidator, ShapeError, toFailure } from './http/validation.ts'
 import { newId } from './ids.ts'
 
@@ -105,6 +106,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
   await describeApi(app, services)
   observe(app, services, () => closing)
   explainProblems(app)
+  welcome(app)
   for (const feature of features) {
     if (feature.pages) await app.register(async scope => feature.pages?.(scope.withTypeProvider(), services))
   }

@@ -43,7 +43,7 @@ export const WORDS = {
   on: { fr: 'Porte sur', en: 'Runs on' },
   each: { fr: 'à chaque occurrence', en: 'each occurrence' },
   invoice: { fr: 'la facture entière', en: 'the whole invoice' },
-  since: { fr: 'En vigueur', en: 'In force' },
+  since: { fr: 'Contrôlée', en: 'Checked' },
   from: { fr: 'depuis le {day}', en: 'since {day}' },
   until: { fr: 'jusqu’au {day}', en: 'until {day}' },
   printed: { fr: 'Identifiant officiel', en: 'Official identifier' },

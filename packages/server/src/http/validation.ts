@@ -2,6 +2,7 @@ import { nearest } from '@conforme/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Failure, type Fault, type Text } from '../failures.ts'
+import { FORMS } from './forms.ts'
 
 /** What Ajv found in a part of the request; the error handler makes a failure of it. */
 export class ShapeError extends Error {
@@ -167,6 +168,14 @@ function sayTypes(found: unknown, types: readonly string[]): Text {
   }
 }
 
+const BOUNDS = {
+  '>=': { fr: 'au moins', en: 'at least' },
+  '<=': { fr: 'au plus', en: 'at most' },
+  '>': { fr: 'plus de', en: 'more than' },
+  '<': { fr: 'moins de', en: 'less than' },
+} satisfies Record<string, Text>
+type Bound = keyof typeof BOUNDS
+
 function sayOther({ keyword, params, data, parentSchema }: ErrorObject): { code: string; detail: Text } {
   const say = (code: string, fr: string, en: string) => ({ code, detail: { fr, en } })
   switch (keyword) {
@@ -200,21 +209,19 @@ function sayOther({ keyword, params, data, parentSchema }: ErrorObject): { code:
     case 'exclusiveMaximum':
       return say(
         'out_of_range',
-        `${show(data)} sort de l’intervalle : ${params.comparison} ${params.limit} attendu.`,
-        `${show(data)} is out of range: ${params.comparison} ${params.limit} expected.`,
+        `${show(data)} sort de l’intervalle : ${BOUNDS[params.comparison as Bound].fr} ${params.limit} attendu.`,
+        `${show(data)} is out of range: ${BOUNDS[params.comparison as Bound].en} ${params.limit} expected.`,
       )
     case 'format':
+    case 'pattern': {
+      const spelt = String(params.format ?? params.pattern)
+      const form = FORMS[spelt] ?? { fr: spelt, en: spelt }
       return say(
         'wrong_format',
-        `${show(data)} n’a pas le format ${params.format}.`,
-        `${show(data)} is not in the ${params.format} format.`,
+        `${show(data)} n’a pas la forme attendue : ${form.fr}.`,
+        `${show(data)} does not have the expected form: ${form.en}.`,
       )
-    case 'pattern':
-      return say(
-        'wrong_format',
-        `${show(data)} n’a pas la forme attendue (${params.pattern}).`,
-        `${show(data)} does not have the expected form (${params.pattern}).`,
-      )
+    }
     default:
       return say(
         'invalid_value',
