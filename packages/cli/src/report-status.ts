@@ -1,6 +1,6 @@
 /** The verdict on a life-cycle message as people read it, and as JSON. */
 import type { StatusValidation } from '@conforme/compliance'
-import { countOf, type Mark, markOf, printFinding, verdictOf } from './report.ts'
+import { countOf, markOf, printFinding, verdictOf } from './report.ts'
 import { printLayers } from './report-document.ts'
 import type { Screen, Terminal } from './terminal.ts'
 
@@ -16,10 +16,8 @@ export function reportStatus(
   printLayers({ ...verdict, format: 'cdar' }, terminal, screen)
   for (const { number = '?', status = '?', label = '' } of message.invoices.slice(0, MOST_SHOWN))
     screen.line(`  ${number}  ${screen.paint('title', `${status} ${label}`.trimEnd())}`)
-  for (const check of checks) {
-    const mark: Mark = markOf(check, errors)
-    printFinding(mark, check, [], terminal, screen)
-  }
+  const blocking = new Set(errors)
+  for (const check of checks) printFinding(markOf(check, blocking), check, [], terminal, screen)
   if (unmapped.length === 0) return
   const count = countOf(
     unmapped.length,

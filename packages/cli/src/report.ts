@@ -44,12 +44,10 @@ export function report(
   const met = checks.filter(check => check.ok)
   screen.line(headline(name, validation, terminal, screen))
   if (isOfDocument(validation)) printLayers(validation, terminal, screen)
-  for (const check of failed) {
-    const repairs = suggestions.filter(
-      ({ code, pointer }) => code === check.code && pointer === check.pointer,
-    )
-    printFinding(markOf(check, validation.errors), check, repairs, terminal, screen)
-  }
+  const errors = new Set(validation.errors)
+  const repairs = Map.groupBy(suggestions, placed)
+  for (const check of failed)
+    printFinding(markOf(check, errors), check, repairs.get(placed(check)) ?? [], terminal, screen)
   if (wanted.met) printMet(met, screen)
   if (validation.score_breakdown !== undefined) printScore(validation.score_breakdown, terminal, screen)
   if (wanted.assumptions) printAssumptions(validation.assumptions, terminal, screen)
@@ -60,9 +58,17 @@ export function report(
   printCounts(failed, met, validation, terminal, screen)
 }
 
-/** Under `--strict` warnings block too. */
-export function markOf({ message, severity }: Check, errors: readonly string[]): Mark {
-  return errors.includes(message) ? BLOCKING : MARKS[severity]
+/** What a finding and the repairs of it have in common. */
+function placed({ code, pointer }: Pick<Check, 'code' | 'pointer'>): string {
+  return `${code} ${pointer}`
+}
+
+/**
+ * Under `--strict` warnings block too.
+ * @param errors the messages of what blocks
+ */
+export function markOf({ message, severity }: Check, errors: ReadonlySet<string>): Mark {
+  return errors.has(message) ? BLOCKING : MARKS[severity]
 }
 
 function printScore(

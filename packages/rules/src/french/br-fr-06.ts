@@ -29,9 +29,12 @@ function times(notes: readonly Note[], code: string): number {
 
 /** The list without what repeats an earlier note word for word. */
 function once(notes: readonly Note[], code: string): readonly Note[] {
-  return notes.filter((note, i) => {
-    if (note.subject_code !== code) return true
-    return !notes.slice(0, i).some(({ subject_code, text }) => subject_code === code && text === note.text)
+  const seen = new Set<string | undefined>()
+  return notes.filter(({ subject_code, text }) => {
+    if (subject_code !== code) return true
+    const isFirst = !seen.has(text)
+    seen.add(text)
+    return isFirst
   })
 }
 

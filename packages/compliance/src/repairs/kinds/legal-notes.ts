@@ -12,10 +12,13 @@ const TWICE: Text = {
 
 /** The second of two notes with the same code and text. */
 function repeated(notes: readonly Note[]): number | undefined {
-  const found = notes.findIndex((note, i) =>
-    notes.slice(0, i).some(other => other.subject_code === note.subject_code && other.text === note.text),
-  )
-  return found < 0 ? undefined : found
+  const seen = new Set<string>()
+  for (const [i, { subject_code, text }] of notes.entries()) {
+    const said = JSON.stringify([subject_code, text])
+    if (seen.has(said)) return i
+    seen.add(said)
+  }
+  return undefined
 }
 
 export default kind({
