@@ -76,14 +76,21 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
   }
 }
 
-/** What 2,000 lines have. */
-const FEW_ELEMENTS = 100_000
-const ELEMENTS_PER_BYTE = 2
+/** What every PDF may hold: some 200 lines. */
+const FEW_ELEMENTS = 10_000
+const FEW_BYTES = 1024 * 1024
+/** More than long lists of lines come to, compressed, even in a PDF whose page does not show them. */
+const ELEMENTS_PER_BYTE = 1
+const BYTES_PER_BYTE = 64
 
 /** A small PDF may hold much XML, compressed: the work is held to what was sent. */
-function unfolded(bytes: number): Limits {
-  const most = Math.max(FEW_ELEMENTS, bytes * ELEMENTS_PER_BYTE)
-  return { ...STANDARD_LIMITS, elements: Math.min(STANDARD_LIMITS.elements, most) }
+function unfolded(sent: number): Limits {
+  const { bytes, elements } = STANDARD_LIMITS
+  return {
+    ...STANDARD_LIMITS,
+    bytes: Math.min(bytes, FEW_BYTES + sent * BYTES_PER_BYTE),
+    elements: Math.min(elements, FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE),
+  }
 }
 
 const LT = 0x3c

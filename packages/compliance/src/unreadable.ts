@@ -64,6 +64,10 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
     fr: 'La structure du PDF dépasse un million de valeurs.',
     en: 'The structure of the PDF exceeds a million values.',
   },
+  memory: {
+    fr: 'Les objets du PDF prennent plus de place en mémoire qu’on ne lui en accorde : 24 Mo, ou 64 pour votre propre page.',
+    en: 'The objects of the PDF take more memory than it is granted: 24 MB, or 64 for your own page.',
+  },
   depth: {
     fr: 'Les objets du PDF s’imbriquent sur plus de 64 niveaux.',
     en: 'The objects of the PDF nest more than 64 levels deep.',
@@ -86,16 +90,16 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
 /** The sentences name the limits of `STANDARD_LIMITS`. */
 const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
   size: {
-    fr: 'le document dépasse 32 Mo ; allégez ses pièces jointes.',
-    en: 'the document exceeds 32 MB; make its attachments lighter.',
+    fr: 'le document dépasse 32 Mo ou, joint à un PDF, 1 Mo et 64 fois la taille du fichier ; allégez ses pièces jointes.',
+    en: 'the document exceeds 32 MB or, in a PDF, 1 MB and 64 times the size of the file; make its attachments lighter.',
   },
   depth: {
     fr: 'les éléments s’imbriquent sur plus de 64 niveaux.',
     en: 'elements nest more than 64 levels deep.',
   },
   elements: {
-    fr: 'le document compte plus de 2 millions d’éléments ; joint à un petit PDF, plus de 100 000 et de deux par octet du fichier.',
-    en: 'the document has more than 2 million elements; in a small PDF, more than 100,000 and than two for each byte of the file.',
+    fr: 'le document compte plus de 2 millions d’éléments ; joint à un PDF, plus de 10 000 et d’un par octet du fichier.',
+    en: 'the document has more than 2 million elements; in a PDF, more than 10,000 and one for each byte of the file.',
   },
   attributes: {
     fr: 'cet élément porte plus de 64 attributs.',

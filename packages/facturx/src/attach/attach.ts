@@ -5,6 +5,7 @@ import { attachmentsOf, fileNameOf, namedFiles } from '../container/attachments.
 import { INVOICE_NAMES } from '../container/container.ts'
 import { isPartial } from '../container/profiles.ts'
 import { PdfDocument } from '../read/document.ts'
+import { PDF_LIMITS, type PdfLimits } from '../read/fault.ts'
 import { type Dict, Name, type Ref, type Value } from '../read/values.ts'
 import { deflateBest } from '../write/file.ts'
 import { srgbProfile } from '../write/icc.ts'
@@ -20,6 +21,8 @@ export type Attached =
   | { readonly ok: false; readonly obstacles: readonly Obstacle[] }
 
 const FILE_NAME = INVOICE_NAMES[0]!
+/** All objects are read here, and written again. */
+const LIMITS: PdfLimits = { ...PDF_LIMITS, memory: 64 * 1024 * 1024 }
 
 /**
  * Attaches an invoice. Pages, fonts and pictures stay as they are; the file is written anew with the XML, the
@@ -30,7 +33,7 @@ const FILE_NAME = INVOICE_NAMES[0]!
  * @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits
  */
 export function attachInvoice(pdf: Uint8Array, xml: string, options: AttachOptions): Attached {
-  const document = new PdfDocument(pdf)
+  const document = new PdfDocument(pdf, LIMITS)
   const others = document.isEncrypted ? [] : attachmentsOf(document).filter(({ name }) => !isInvoice(name))
   const { obstacles, hasIntent, mended } = survey(document)
   const unfit = others.filter(({ relationship, mime, isInAf }) => !relationship || !mime || !isInAf)

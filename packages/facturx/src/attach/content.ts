@@ -24,16 +24,21 @@ const EI = bytesOf('EI')
 export function* operationsIn(bytes: Uint8Array, budget: Budget): Generator<Operation> {
   const lexer = new Lexer(bytes, 0, budget)
   let operands: Value[] = []
+  let kept = 0
   while (!lexer.isAtEnd) {
+    const before = budget.kept
     const value = lexer.value()
+    const image = value instanceof Keyword && value.text === 'BI' ? inlineImage(lexer) : undefined
+    kept += budget.kept - before
     if (!(value instanceof Keyword)) {
       operands.push(value)
       if (operands.length > MOST_OPERANDS) operands = operands.slice(-MOST_OPERANDS)
       continue
     }
-    if (value.text === 'BI') yield { operator: 'BI', operands: inlineImage(lexer) }
-    else yield { operator: value.text, operands }
+    yield { operator: value.text, operands: image ?? operands }
     operands = []
+    budget.release(kept)
+    kept = 0
   }
 }
 

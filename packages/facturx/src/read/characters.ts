@@ -45,13 +45,17 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** A byte is a character. */
-export function latin(bytes: Uint8Array): string {
+export function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE))
+  // One by one, words of a few letters leave nothing behind.
+  if (to - from <= FEW) for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
+  else
+    for (let at = from; at < to; at += AT_ONCE)
+      text += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + AT_ONCE)))
   return text
 }
 
+const FEW = 12
 /** As many arguments as a call bears everywhere. */
 const AT_ONCE = 4_096
 

@@ -2,7 +2,8 @@
 
 /**
  * `header`: no `%PDF-` at its start · `structure`: no catalog can be found, even object by object · `size`,
- * `objects`, `search`, `values`, `depth`, `updates`, `inflation`, `attachments`, `pages`: beyond the limit of that name.
+ * `objects`, `search`, `values`, `memory`, `depth`, `updates`, `inflation`, `attachments`, `pages`: beyond the limit
+ * of that name.
  */
 export type PdfFaultKind = 'header' | 'structure' | keyof PdfLimits
 
@@ -27,6 +28,8 @@ export interface PdfLimits {
   readonly search: number
   /** Values parsed, over the whole reading. */
   readonly values: number
+  /** Bytes that the values which are kept take, about: those of the file's objects, and of one operation of a page. */
+  readonly memory: number
   /** Arrays and dictionaries in each other; levels of a tree. */
   readonly depth: number
   /** Cross-reference sections, one for each update. */
@@ -41,13 +44,14 @@ export interface PdfLimits {
 
 /**
  * Beyond what a platform takes (50 MB), and enough for an invoice of 10,000 lines. Measured: before it is refused, a
- * hostile file takes less than a second and some 100 MB.
+ * hostile file takes less than a second and some 80 MB.
  */
 export const PDF_LIMITS: PdfLimits = {
   size: 50 * 1024 * 1024,
   objects: 100_000,
   search: 64 * 1024 * 1024,
   values: 1_000_000,
+  memory: 24 * 1024 * 1024,
   depth: 64,
   updates: 1_000,
   inflation: 16 * 1024 * 1024,
@@ -55,12 +59,16 @@ export const PDF_LIMITS: PdfLimits = {
   pages: 1_000,
 }
 
+/** A number, a reference or a name. */
 export const BYTES_PER_VALUE = 32
+/** Measured: what an array, a dictionary or a string takes beside what is in it. */
+export const BYTES_PER_HOLDER = 192
 
 /** What is left to spend on one document. */
 export class Budget {
   readonly limits: PdfLimits
   #bytes = 0
+  #kept = 0
   #inflation = 0
   #search = 0
 
@@ -75,6 +83,22 @@ export class Budget {
   spendBytes(bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > this.limits.values * BYTES_PER_VALUE) throw new PdfFault('values')
+  }
+
+  /** Bytes that are kept and were not released. */
+  get kept(): number {
+    return this.#kept
+  }
+
+  /** @throws PdfFault once the limit is passed */
+  keep(bytes: number): void {
+    this.#kept += bytes
+    if (this.#kept > this.limits.memory) throw new PdfFault('memory')
+  }
+
+  /** Of values that were let go. */
+  release(bytes: number): void {
+    this.#kept -= bytes
   }
 
   /** @throws PdfFault once the limit is passed */

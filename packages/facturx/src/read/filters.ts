@@ -60,26 +60,36 @@ function listOf(value: Value | undefined): readonly Value[] {
   return isArray(value) ? value : [value]
 }
 
-/** Bytes given to the decompressor at a time: a thousand times as many wait at most for the count of them. */
-const STEP = 1_024
+/**
+ * Bytes given to the decompressor at a time: a thousand times as many wait at most for the count of them. Each time
+ * costs it some 100 KB, so what unfolds little is given more.
+ */
+const LEAST_STEP = 1_024
+const MOST_STEP = 8_192
+const LITTLE = 16
 /** A block waits for 64 KB at most; what gives nothing for longer has come to its end. */
-const SILENCE = 128
+const SILENCE = 128 * 1_024
 /** After the end of the data one more byte is ignored; before it, a lone zero ends nothing. */
 const ONE_MORE = Uint8Array.of(0)
 
 function inflate(bytes: Uint8Array, budget: Budget): Decoded {
   const chunks: Uint8Array[] = []
   let silent = 0
+  let step = LEAST_STEP
   const inflater = new Inflate(chunk => {
     budget.spendInflation(chunk.length)
-    silent = chunk.length === 0 ? silent + 1 : 0
+    silent = chunk.length === 0 ? silent + step : 0
     if (chunk.length > 0) chunks.push(chunk)
+    step = chunk.length > step * LITTLE ? LEAST_STEP : Math.min(MOST_STEP, step * 2)
   })
   // The two bytes of zlib's header say nothing that is needed; readers do not verify its checksum.
   let at = hasHeader(bytes) ? 2 : 0
   let isWell = true
-  for (; at < bytes.length && isWell && silent < SILENCE; at += STEP)
-    isWell = isPushed(inflater, bytes.subarray(at, at + STEP), false)
+  while (at < bytes.length && isWell && silent < SILENCE) {
+    const from = at
+    at += step
+    isWell = isPushed(inflater, bytes.subarray(from, at), false)
+  }
   return { bytes: joined(chunks), isDamaged: !(isWell && isPushed(inflater, ONE_MORE, true)) }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bytesOf } from './characters.ts'
-import { Budget, PDF_LIMITS, PdfFault } from './fault.ts'
+import { Budget, BYTES_PER_VALUE, PDF_LIMITS, PdfFault } from './fault.ts'
 import { Lexer } from './lexer.ts'
 import { isDict, Keyword, Name, Ref, textOf, type Value } from './values.ts'
 
@@ -17,6 +17,10 @@ describe('values', () => {
     ['.25', 0.25],
     ['--5', -5],
     ['4.', 4],
+    ['-12.345', -12.345],
+    ['0.1234567890123456789', 0.1234567890123456789],
+    ['1.2.3', 1.2],
+    ['+-.5', -0.5],
     ['true', true],
     ['null', null],
     ['% a comment\n 3', 3],
@@ -71,7 +75,19 @@ describe('limits', () => {
     refused('<</A'.repeat(65), 'depth')
   })
 
-  test('a million values are enough', () => refused(`[${'0 '.repeat(1_000_001)}]`, 'values'))
+  test('a million values are enough', () => {
+    const lexer = new Lexer(bytesOf('0 '.repeat(1_000_001)), 0, new Budget(PDF_LIMITS))
+    const all = () => {
+      for (; !lexer.isAtEnd; lexer.budget.release(BYTES_PER_VALUE)) lexer.value()
+    }
+    assert.throws(all, error => error instanceof PdfFault && error.kind === 'values')
+  })
+
+  for (const value of ['0 ', '7 0 R ', '/Name ', '<<>>', '[]', '()', '<00>', '<</A [1 (b)]>>'])
+    test(`a list of ${value} is refused before it takes more than 24 MB`, () =>
+      refused(`[${value.repeat(900_000)}]`, 'memory'))
+
+  test('a long name counts as long', () => refused(`/${'n'.repeat(25_000_000)}`, 'memory'))
 
   test('a long string or comment counts as many values', () => {
     for (const sign of '(%<')
@@ -81,7 +97,7 @@ describe('limits', () => {
           bytes[0] = sign.charCodeAt(0)
           new Lexer(bytes, 0, new Budget(PDF_LIMITS)).value()
         },
-        error => error instanceof PdfFault && error.kind === 'values',
+        error => error instanceof PdfFault && /^(?:values|memory)$/.test(error.kind),
       )
   })
 })

@@ -18,7 +18,7 @@ import {
   RIGHT_PARENTHESIS,
   SLASH,
 } from './characters.ts'
-import { type Budget, BYTES_PER_VALUE, PdfFault } from './fault.ts'
+import { type Budget, BYTES_PER_HOLDER, BYTES_PER_VALUE, PdfFault } from './fault.ts'
 import { type PdfString, readHexadecimal, readLiteral } from './strings.ts'
 import { Keyword, Name, Ref, type Value } from './values.ts'
 
@@ -64,10 +64,11 @@ export class Lexer {
 
   /**
    * The next value or keyword; an empty keyword at the end of the bytes.
-   * @throws PdfFault beyond the limits of depth and of values
+   * @throws PdfFault beyond the limits of depth, of values and of memory
    */
   value(): Value {
     this.budget.spendBytes(BYTES_PER_VALUE)
+    this.budget.keep(BYTES_PER_VALUE)
     this.skipSpace()
     const { bytes, at } = this
     if (at >= bytes.length) return END
@@ -122,6 +123,7 @@ export class Lexer {
 
   #nested<T>(read: () => T): T {
     if (++this.#depth > this.budget.limits.depth) throw new PdfFault('depth')
+    this.budget.keep(BYTES_PER_HOLDER)
     const value = read()
     this.#depth--
     return value
@@ -155,23 +157,23 @@ export class Lexer {
 
   #name(): Name {
     const { bytes } = this
-    let text = ''
-    this.at++
-    while (isRegular(bytes[this.at])) {
-      const code = bytes[this.at++]!
-      const high = code === 0x23 ? hexValue(bytes[this.at] ?? 0) : -1
-      const low = high < 0 ? -1 : hexValue(bytes[this.at + 1] ?? 0)
-      if (low >= 0) this.at += 2
-      text += String.fromCharCode(low >= 0 ? high * 16 + low : code)
-    }
-    return new Name(text)
+    const from = ++this.at
+    while (isRegular(bytes[this.at])) this.at++
+    this.#keepText(this.at - from)
+    return new Name(nameIn(bytes, from, this.at))
   }
 
   /** Long strings count as many values. */
   #string({ value, end }: PdfString): Uint8Array {
-    this.budget.spendBytes(end - this.at)
+    this.#keepText(end - this.at)
+    this.budget.keep(BYTES_PER_HOLDER)
     this.at = end
     return value
+  }
+
+  #keepText(length: number): void {
+    this.budget.spendBytes(length)
+    this.budget.keep(length)
   }
 
   /** `12`, or `12 0 R`. */
@@ -200,6 +202,8 @@ export class Lexer {
   #word(): Value {
     const { bytes, at } = this
     while (isRegular(bytes[this.at])) this.at++
+    const number = plainNumber(bytes, at, this.at)
+    if (number !== undefined) return number
     if (this.at - at > LONGEST_WORD) return new Keyword('?')
     const text = latin(bytes.subarray(at, this.at))
     switch (text) {
@@ -212,6 +216,50 @@ export class Lexer {
     }
     return /^[+-]*[\d.]+(?:-\d*)?$/.test(text) && /\d/.test(text) ? lenientNumber(text) : new Keyword(text)
   }
+}
+
+const HASH = 0x23
+
+/** The name in these bytes, a byte a character, `#` and two digits for one. */
+function nameIn(bytes: Uint8Array, from: number, to: number): string {
+  let text = ''
+  let plain = from
+  for (let at = from; at < to; at++) {
+    if (bytes[at] !== HASH || at + 2 >= to) continue
+    const [high, low] = [hexValue(bytes[at + 1]!), hexValue(bytes[at + 2]!)]
+    if (high < 0 || low < 0) continue
+    text += latin(bytes, plain, at) + String.fromCharCode(high * 16 + low)
+    at += 2
+    plain = at + 1
+  }
+  return text + latin(bytes, plain, to)
+}
+
+const MINUS = 0x2d
+const PLUS = 0x2b
+const POINT = 0x2e
+/** So many digits are a whole number without loss. */
+const MOST_DIGITS = 15
+
+/** The number that digits are, with a sign and a point at most; undefined for anything else. */
+function plainNumber(bytes: Uint8Array, from: number, to: number): number | undefined {
+  const first = bytes[from]
+  let at = first === MINUS || first === PLUS ? from + 1 : from
+  if (to - at > MOST_DIGITS) return undefined
+  let digits = 0
+  let count = 0
+  let point = -1
+  for (; at < to; at++) {
+    const code = bytes[at]!
+    if (code === POINT && point === -1) point = count
+    else if (isDigit(code)) {
+      digits = digits * 10 + code - 0x30
+      count++
+    } else return undefined
+  }
+  if (count === 0) return undefined
+  const value = point === -1 ? digits : digits / 10 ** (count - point)
+  return first === MINUS ? -value : value
 }
 
 function isLineEnd(code: number): boolean {

@@ -7,7 +7,10 @@ const TIFF = 2
 const PNG = 10
 const WIDEST_ROW = 1 << 20
 
-/** The bytes as they were before the predictor of these `DecodeParms`; the same where there is none. */
+/**
+ * The bytes as they were before the predictor of these `DecodeParms`; the same where there is none.
+ * @param bytes overwritten: they may be many, and nobody needs them any more
+ */
 export function predicted(bytes: Uint8Array, parameters: Dict, resolve: Resolve): Uint8Array {
   const number = (key: string, fallback: number): number => {
     const value = resolve(parameters.get(key))
@@ -23,15 +26,14 @@ export function predicted(bytes: Uint8Array, parameters: Dict, resolve: Resolve)
 
 /** Of eight bits a component, the only ones in use. */
 function fromTiff(bytes: Uint8Array, width: number, unit: number): Uint8Array {
-  const result = bytes.slice()
-  for (let at = 0; at < result.length; at++) if (at % width >= unit) result[at]! += result[at - unit]!
-  return result
+  for (let at = 0; at < bytes.length; at++) if (at % width >= unit) bytes[at]! += bytes[at - unit]!
+  return bytes
 }
 
-/** Each row begins with its own predictor. */
+/** Each row begins with its own predictor, so that what comes out stays behind what is read. */
 function fromPng(bytes: Uint8Array, width: number, unit: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (width + 1))
-  const result = new Uint8Array(Math.max(0, bytes.length - rows))
+  const result = bytes.subarray(0, Math.max(0, bytes.length - rows))
   for (let row = 0; row < rows; row++) {
     const from = row * (width + 1)
     const kind = bytes[from]!

@@ -9,7 +9,9 @@ export interface PdfString {
 
 /** `(…)`, from after its parenthesis. */
 export function readLiteral(bytes: Uint8Array, from: number): PdfString {
-  const close = literalEnd(bytes, from)
+  const { close, isPlain } = literalEnd(bytes, from)
+  const end = Math.min(close + 1, bytes.length)
+  if (isPlain) return { value: bytes.subarray(from, close), end }
   const value = new Uint8Array(close - from)
   let length = 0
   for (let at = from; at < close; ) {
@@ -23,19 +25,23 @@ export function readLiteral(bytes: Uint8Array, from: number): PdfString {
       at = next
     } else value[length++] = code
   }
-  return { value: value.subarray(0, length), end: Math.min(close + 1, bytes.length) }
+  return { value: value.subarray(0, length), end }
 }
 
-/** Where the parenthesis opened before `from` closes, or the bytes end. */
-function literalEnd(bytes: Uint8Array, from: number): number {
+/** Where the parenthesis opened before `from` closes, or the bytes end; and whether all before means itself. */
+function literalEnd(bytes: Uint8Array, from: number): { readonly close: number; readonly isPlain: boolean } {
   let open = 1
+  let isPlain = true
   for (let at = from; at < bytes.length; at++) {
     const code = bytes[at]
-    if (code === BACKSLASH) at++
+    if (code === BACKSLASH) {
+      isPlain = false
+      at++
+    } else if (code === CR) isPlain = false
     else if (code === LEFT_PARENTHESIS) open++
-    else if (code === RIGHT_PARENTHESIS && --open === 0) return at
+    else if (code === RIGHT_PARENTHESIS && --open === 0) return { close: at, isPlain }
   }
-  return bytes.length
+  return { close: bytes.length, isPlain }
 }
 
 const ESCAPES: ReadonlyMap<number, number> = new Map(
@@ -70,5 +76,7 @@ export function readHexadecimal(bytes: Uint8Array, from: number): PdfString {
     value[digits >> 1]! += digits % 2 === 0 ? digit * 16 : digit
     digits++
   }
-  return { value: value.subarray(0, (digits + 1) >> 1), end: Math.min(close + 1, bytes.length) }
+  const length = (digits + 1) >> 1
+  const end = Math.min(close + 1, bytes.length)
+  return { value: length === value.length ? value : value.subarray(0, length), end }
 }
