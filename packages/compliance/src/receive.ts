@@ -78,19 +78,13 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
 
 /** What every PDF may hold: some 200 lines. */
 const FEW_ELEMENTS = 10_000
-const FEW_BYTES = 1024 * 1024
 /** More than long lists of lines come to, compressed, even in a PDF whose page does not show them. */
 const ELEMENTS_PER_BYTE = 1
-const BYTES_PER_BYTE = 64
 
 /** A small PDF may hold much XML, compressed: the work is held to what was sent. */
 function unfolded(sent: number): Limits {
-  const { bytes, elements } = STANDARD_LIMITS
-  return {
-    ...STANDARD_LIMITS,
-    bytes: Math.min(bytes, FEW_BYTES + sent * BYTES_PER_BYTE),
-    elements: Math.min(elements, FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE),
-  }
+  const most = FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE
+  return { ...STANDARD_LIMITS, elements: Math.min(STANDARD_LIMITS.elements, most) }
 }
 
 const LT = 0x3c

@@ -65,8 +65,8 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
     en: 'The structure of the PDF exceeds a million values.',
   },
   memory: {
-    fr: 'Les objets du PDF prennent plus de place en mémoire qu’on ne lui en accorde : 24 Mo, ou 64 pour votre propre page.',
-    en: 'The objects of the PDF take more memory than it is granted: 24 MB, or 64 for your own page.',
+    fr: 'Les objets du PDF prennent plus de place en mémoire qu’on ne lui en accorde : 16 Mo, ou 64 pour votre propre page.',
+    en: 'The objects of the PDF take more memory than it is granted: 16 MB, or 64 for your own page.',
   },
   depth: {
     fr: 'Les objets du PDF s’imbriquent sur plus de 64 niveaux.',
@@ -77,8 +77,8 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
     en: 'The PDF has more than 1,000 updates.',
   },
   inflation: {
-    fr: 'Le PDF se déploie sur plus de 16 Mo : allégez ses pièces jointes.',
-    en: 'The PDF unfolds to more than 16 MB: make its attachments lighter.',
+    fr: 'Le PDF se déploie sur plus de 16 Mo, ou sur 1 Mo et 128 fois sa taille : allégez ses pièces jointes.',
+    en: 'The PDF unfolds to more than 16 MB, or than 1 MB and 128 times its size: make its attachments lighter.',
   },
   attachments: {
     fr: 'Le PDF compte plus de 500 fichiers joints.',
@@ -90,8 +90,8 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
 /** The sentences name the limits of `STANDARD_LIMITS`. */
 const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
   size: {
-    fr: 'le document dépasse 32 Mo ou, joint à un PDF, 1 Mo et 64 fois la taille du fichier ; allégez ses pièces jointes.',
-    en: 'the document exceeds 32 MB or, in a PDF, 1 MB and 64 times the size of the file; make its attachments lighter.',
+    fr: 'le document dépasse 32 Mo ; allégez ses pièces jointes.',
+    en: 'the document exceeds 32 MB; make its attachments lighter.',
   },
   depth: {
     fr: 'les éléments s’imbriquent sur plus de 64 niveaux.',

@@ -5,7 +5,7 @@ import type { Colours, Device } from './colours.ts'
 import { entryOf, OPERATORS, type Operation, operationsIn } from './content.ts'
 import { checkFont } from './fonts.ts'
 import { checkLimits } from './limits.ts'
-import type { Obstacles } from './obstacles.ts'
+import { decoded, type Obstacles } from './obstacles.ts'
 
 const DEVICE_OPERATORS: Readonly<Record<string, Device>> = {
   g: 'gray',
@@ -72,8 +72,7 @@ export class Drawing {
     const { dict } = form
     for (const key of ['Ref', 'OPI', 'PS']) if (dict.has(key)) this.#obstacles.add('postscript', key)
     this.group(dict)
-    const { bytes, isDamaged, left } = this.#document.decode(form)
-    if (isDamaged || left !== undefined) this.#obstacles.add('stream', left ?? 'FlateDecode')
+    const bytes = decoded(this.#document, form, this.#obstacles)
     this.read(bytes, this.#document.dict(dict.get('Resources')) ?? outer, depth + 1)
   }
 
@@ -135,7 +134,8 @@ export class Drawing {
     const own = this.#document.dict(font.get('Resources')) ?? resources
     for (const glyph of this.#document.dict(font.get('CharProcs'))?.values() ?? []) {
       const stream = this.#document.resolve(glyph)
-      if (stream instanceof Stream) this.read(this.#document.decode(stream).bytes, own, depth + 1)
+      if (stream instanceof Stream)
+        this.read(decoded(this.#document, stream, this.#obstacles), own, depth + 1)
     }
   }
 

@@ -1,4 +1,7 @@
 /** What keeps a PDF from being archived as PDF/A-3: found page by page, told once each. */
+import type { PdfDocument } from '../read/document.ts'
+import { filtersOf } from '../read/filters.ts'
+import type { Stream } from '../read/values.ts'
 
 export type ObstacleKind =
   | 'encrypted'
@@ -51,4 +54,12 @@ export class Obstacles {
   get all(): readonly Obstacle[] {
     return [...this.#found.values()]
   }
+}
+
+/** The content of a stream; what cannot be read of it is an obstacle, by the name of its filters. */
+export function decoded(document: PdfDocument, stream: Stream, obstacles: Obstacles): Uint8Array {
+  const { bytes, isDamaged, left } = document.decode(stream)
+  const filters = () => filtersOf(stream.dict, value => document.resolve(value)).join(' ')
+  if (isDamaged || left !== undefined) obstacles.add('stream', left ?? filters())
+  return bytes
 }

@@ -5,7 +5,7 @@ import { checkAction, checkAnnotations } from './annotations.ts'
 import { Colours, type Device, deviceOfProfile } from './colours.ts'
 import { Drawing } from './drawing.ts'
 import { withoutGlyphLists } from './fonts.ts'
-import { type Obstacle, Obstacles } from './obstacles.ts'
+import { decoded, type Obstacle, Obstacles } from './obstacles.ts'
 import { type Page, pagesOf } from './pages.ts'
 import { checkFile } from './whole-file.ts'
 
@@ -66,8 +66,7 @@ function contentOf(document: PdfDocument, page: Dict, obstacles: Obstacles): Uin
       document.budget.spendInflation(again.length)
       return [again, BETWEEN]
     }
-    const { bytes, isDamaged, left } = document.decode(stream)
-    if (isDamaged || left !== undefined) obstacles.add('stream', left ?? 'FlateDecode')
+    const bytes = decoded(document, stream, obstacles)
     known.set(stream, bytes)
     return [bytes, BETWEEN]
   })

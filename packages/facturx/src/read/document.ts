@@ -1,7 +1,8 @@
 /** A PDF file, opened: its objects are read when they are asked for. */
 import { bytesOf, indexOf } from './characters.ts'
-import { Budget, PDF_LIMITS, PdfFault, type PdfLimits } from './fault.ts'
-import { type Decoded, decode } from './filters.ts'
+import type { Decoded } from './decoded.ts'
+import { Budget, limitsFor, PDF_LIMITS, PdfFault, type PdfLimits } from './fault.ts'
+import { decode } from './filters.ts'
 import { Lexer } from './lexer.ts'
 import { readObject } from './object.ts'
 import { repair } from './repair.ts'
@@ -35,7 +36,7 @@ export class PdfDocument {
     this.lead = indexOf(bytes, HEADER, 0, Math.min(bytes.length, HEADER_WITHIN + HEADER.length))
     if (this.lead === -1) throw new PdfFault('header')
     this.bytes = bytes.subarray(this.lead)
-    this.budget = new Budget(limits)
+    this.budget = new Budget(limitsFor(bytes.length, limits))
     const start = startOf(this.bytes, this.budget)
     this.xref = start === undefined ? undefined : readXref(this.bytes, start, this.budget)
     this.trailer = this.xref?.trailer ?? new Map()

@@ -34,7 +34,7 @@ export interface PdfLimits {
   readonly depth: number
   /** Cross-reference sections, one for each update. */
   readonly updates: number
-  /** Bytes of decoded streams, over the whole reading. */
+  /** Bytes of decoded streams, over the whole reading; of a small file fewer (`limitsFor`). */
   readonly inflation: number
   /** Embedded files. */
   readonly attachments: number
@@ -51,7 +51,7 @@ export const PDF_LIMITS: PdfLimits = {
   objects: 100_000,
   search: 64 * 1024 * 1024,
   values: 1_000_000,
-  memory: 24 * 1024 * 1024,
+  memory: 16 * 1024 * 1024,
   depth: 64,
   updates: 1_000,
   inflation: 16 * 1024 * 1024,
@@ -63,6 +63,16 @@ export const PDF_LIMITS: PdfLimits = {
 export const BYTES_PER_VALUE = 32
 /** Measured: what an array, a dictionary or a string takes beside what is in it. */
 export const BYTES_PER_HOLDER = 192
+
+const FEW_UNFOLDED = 1024 * 1024
+/** Long lists of lines unfold to some 30 bytes a byte, alike ones to 100; deflate reaches 1,000. */
+const UNFOLDED_PER_BYTE = 128
+
+/** The limits for a file of so many bytes: the work is held to what was sent. */
+export function limitsFor(size: number, limits: PdfLimits): PdfLimits {
+  const most = FEW_UNFOLDED + size * UNFOLDED_PER_BYTE
+  return { ...limits, inflation: Math.min(limits.inflation, most) }
+}
 
 /** What is left to spend on one document. */
 export class Budget {

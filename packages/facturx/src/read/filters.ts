@@ -1,21 +1,16 @@
 /** From the encoded bytes of a stream to its content (ISO 32000-1, § 7.4). */
-import { Inflate } from 'fflate'
 import { GREATER, isSpace } from './characters.ts'
-import { type Budget, PdfFault } from './fault.ts'
+import type { Decoded } from './decoded.ts'
+import type { Budget } from './fault.ts'
+import { inflate } from './inflate.ts'
+import { fromLzw } from './lzw.ts'
 import { predicted } from './predictor.ts'
+import { fromRunLengths } from './run-length.ts'
 import { readHexadecimal } from './strings.ts'
 import { type Dict, isArray, isDict, nameOf, type Stream, type Value } from './values.ts'
 
-export interface Decoded {
-  readonly bytes: Uint8Array
-  /** The encoding breaks off or is broken: the bytes are what came before. */
-  readonly isDamaged: boolean
-  /** A filter that is not undone here, as those of images: the bytes are still encoded by it. */
-  readonly left?: string
-}
-
 type Resolve = (value: Value | undefined) => Value | undefined
-type Filter = (bytes: Uint8Array, budget: Budget) => Decoded
+type Filter = (bytes: Uint8Array, budget: Budget, early: number) => Decoded
 
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: inflate,
@@ -24,10 +19,14 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   AHx: fromHexadecimal,
   ASCII85Decode: fromBase85,
   A85: fromBase85,
+  LZWDecode: (bytes, budget, early) => fromLzw(bytes, early, budget),
+  LZW: (bytes, budget, early) => fromLzw(bytes, early, budget),
+  RunLengthDecode: fromRunLengths,
+  RL: fromRunLengths,
 }
 
 /**
- * Undoes the filters of a stream. LZW, run lengths and the coders of images are left.
+ * Undoes the filters of a stream. The coders of images are left.
  * @throws PdfFault beyond the limit of inflation
  */
 export function decode({ dict, raw }: Stream, resolve: Resolve, budget: Budget): Decoded {
@@ -38,8 +37,9 @@ export function decode({ dict, raw }: Stream, resolve: Resolve, budget: Budget):
   for (const [index, name] of names.entries()) {
     const filter = FILTERS[name]
     if (filter === undefined) return { bytes, isDamaged, left: name }
-    const step = filter(bytes, budget)
     const given = resolve(parameters[index])
+    const early = isDict(given) && resolve(given.get('EarlyChange')) === 0 ? 0 : 1
+    const step = filter(bytes, budget, early)
     bytes = isDict(given) ? predicted(step.bytes, given, resolve) : step.bytes
     isDamaged ||= step.isDamaged
   }
@@ -58,66 +58,6 @@ const MOST_FILTERS = 8
 function listOf(value: Value | undefined): readonly Value[] {
   if (value === undefined || value === null) return []
   return isArray(value) ? value : [value]
-}
-
-/**
- * Bytes given to the decompressor at a time: a thousand times as many wait at most for the count of them. Each time
- * costs it some 100 KB, so what unfolds little is given more.
- */
-const LEAST_STEP = 1_024
-const MOST_STEP = 8_192
-const LITTLE = 16
-/** A block waits for 64 KB at most; what gives nothing for longer has come to its end. */
-const SILENCE = 128 * 1_024
-/** After the end of the data one more byte is ignored; before it, a lone zero ends nothing. */
-const ONE_MORE = Uint8Array.of(0)
-
-function inflate(bytes: Uint8Array, budget: Budget): Decoded {
-  const chunks: Uint8Array[] = []
-  let silent = 0
-  let step = LEAST_STEP
-  const inflater = new Inflate(chunk => {
-    budget.spendInflation(chunk.length)
-    silent = chunk.length === 0 ? silent + step : 0
-    if (chunk.length > 0) chunks.push(chunk)
-    step = chunk.length > step * LITTLE ? LEAST_STEP : Math.min(MOST_STEP, step * 2)
-  })
-  // The two bytes of zlib's header say nothing that is needed; readers do not verify its checksum.
-  let at = hasHeader(bytes) ? 2 : 0
-  let isWell = true
-  while (at < bytes.length && isWell && silent < SILENCE) {
-    const from = at
-    at += step
-    isWell = isPushed(inflater, bytes.subarray(from, at), false)
-  }
-  return { bytes: joined(chunks), isDamaged: !(isWell && isPushed(inflater, ONE_MORE, true)) }
-}
-
-/** False where the bytes are no deflated data; a fault of ours goes through. */
-function isPushed(inflater: Inflate, bytes: Uint8Array, isLast: boolean): boolean {
-  try {
-    inflater.push(bytes, isLast)
-    return true
-  } catch (error) {
-    if (error instanceof PdfFault) throw error
-    return false
-  }
-}
-
-function hasHeader(bytes: Uint8Array): boolean {
-  const [first = 0, second = 0] = bytes
-  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  if (chunks.length === 1) return chunks[0]!
-  const result = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    result.set(chunk, at)
-    at += chunk.length
-  }
-  return result
 }
 
 function fromHexadecimal(bytes: Uint8Array, budget: Budget): Decoded {
