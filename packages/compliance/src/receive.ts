@@ -80,11 +80,13 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
 const FEW_ELEMENTS = 10_000
 /** More than long lists of lines come to, compressed, even in a PDF whose page does not show them. */
 const ELEMENTS_PER_BYTE = 1
+/** What an invoice has that takes all that a PDF may unfold to: 40 bytes each. */
+const MOST_ELEMENTS = 400_000
 
 /** A small PDF may hold much XML, compressed: the work is held to what was sent. */
 function unfolded(sent: number): Limits {
   const most = FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE
-  return { ...STANDARD_LIMITS, elements: Math.min(STANDARD_LIMITS.elements, most) }
+  return { ...STANDARD_LIMITS, elements: Math.min(MOST_ELEMENTS, most) }
 }
 
 const LT = 0x3c

@@ -98,8 +98,8 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
     en: 'elements nest more than 64 levels deep.',
   },
   elements: {
-    fr: 'le document compte plus de 2 millions d’éléments ; joint à un PDF, plus de 10 000 et d’un par octet du fichier.',
-    en: 'the document has more than 2 million elements; in a PDF, more than 10,000 and one for each byte of the file.',
+    fr: 'le document compte plus de 2 millions d’éléments ; joint à un PDF, plus de 400 000, ou que 10 000 et un par octet du fichier.',
+    en: 'the document has more than 2 million elements; in a PDF, more than 400,000, or than 10,000 and one for each byte of the file.',
   },
   attributes: {
     fr: 'cet élément porte plus de 64 attributs.',

@@ -59,10 +59,12 @@ export const PDF_LIMITS: PdfLimits = {
   pages: 1_000,
 }
 
-/** A number, a reference or a name. */
+/** A number or a reference. */
 export const BYTES_PER_VALUE = 32
+/** What a name has more, beside its letters. */
+export const BYTES_PER_WORD = 32
 /** Measured: what an array, a dictionary or a string takes beside what is in it. */
-export const BYTES_PER_HOLDER = 192
+export const BYTES_PER_HOLDER = 256
 
 const FEW_UNFOLDED = 1024 * 1024
 /** Long lists of lines unfold to some 30 bytes a byte, alike ones to 100; deflate reaches 1,000. */

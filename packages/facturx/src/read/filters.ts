@@ -53,7 +53,7 @@ export function filtersOf(dict: Dict, resolve: Resolve): readonly string[] {
 }
 
 /** Nobody needs more, and each costs a pass. */
-const MOST_FILTERS = 8
+const MOST_FILTERS = 4
 
 function listOf(value: Value | undefined): readonly Value[] {
   if (value === undefined || value === null) return []

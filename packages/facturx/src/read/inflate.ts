@@ -12,7 +12,7 @@ const room = new Uint8Array(256 * 1_024)
  * costs it some 100 KB, so what unfolds little is given more.
  */
 const LEAST_STEP = 1_024
-const MOST_STEP = 8_192
+const MOST_STEP = 16_384
 const LITTLE = 16
 /** A block waits for 64 KB at most; what gives nothing for longer has come to its end. */
 const SILENCE = 128 * 1_024

@@ -18,13 +18,15 @@ import {
   RIGHT_PARENTHESIS,
   SLASH,
 } from './characters.ts'
-import { type Budget, BYTES_PER_HOLDER, BYTES_PER_VALUE, PdfFault } from './fault.ts'
+import { type Budget, BYTES_PER_HOLDER, BYTES_PER_VALUE, BYTES_PER_WORD, PdfFault } from './fault.ts'
 import { type PdfString, readHexadecimal, readLiteral } from './strings.ts'
 import { Keyword, Name, Ref, type Value } from './values.ts'
 
 const END = new Keyword('')
 const CLOSE_ARRAY = new Keyword(']')
 const CLOSE_DICT = new Keyword('>>')
+/** Bytes; PDF allows 127, and what is longer is cut here. */
+const LONGEST_NAME = 4_096
 /** Longer words are no keyword of PDF. */
 const LONGEST_WORD = 255
 
@@ -160,7 +162,8 @@ export class Lexer {
     const from = ++this.at
     while (isRegular(bytes[this.at])) this.at++
     this.#keepText(this.at - from)
-    return new Name(nameIn(bytes, from, this.at))
+    this.budget.keep(BYTES_PER_WORD)
+    return new Name(nameIn(bytes, from, Math.min(this.at, from + LONGEST_NAME)))
   }
 
   /** Long strings count as many values. */
@@ -204,6 +207,7 @@ export class Lexer {
     while (isRegular(bytes[this.at])) this.at++
     const number = plainNumber(bytes, at, this.at)
     if (number !== undefined) return number
+    this.budget.keep(BYTES_PER_WORD)
     if (this.at - at > LONGEST_WORD) return new Keyword('?')
     const text = latin(bytes.subarray(at, this.at))
     switch (text) {
