@@ -200,10 +200,11 @@ function listChecks(
   return failed.length === 0 ? passed : [...failed, ...passed]
 }
 
-/** The books in which something failed. */
+/** The books in which something failed, and `schema` where the document to be is none. */
 function failedBooks(found: readonly Found[], { remarks }: Amendments): ReadonlySet<string> {
   const books = new Set<string>(found.filter(isError).map(entry => entry.book.id))
-  for (const { check: entry } of remarks) if (isError(entry)) books.add(bookOf(entry))
+  for (const { check: entry } of remarks)
+    if (isError(entry)) books.add(entry.rule_set === undefined ? 'schema' : bookOf(entry))
   return books
 }
 
@@ -215,7 +216,7 @@ function layersOf(failedIn: ReadonlySet<string>, unread: readonly Unread[]): Val
   const layer = (bad: boolean): Layer => (bad ? 'failed' : 'passed')
   return {
     container: 'not_run',
-    schema: layer(unread.some(entry => INPUT[entry.kind].severity === 'error')),
+    schema: layer(failedIn.has('schema') || unread.some(entry => INPUT[entry.kind].severity === 'error')),
     en16931: layer(failedIn.has('en16931')),
     france: layer(failedIn.has('mentions-fr') || failedIn.has('br-fr')),
   }

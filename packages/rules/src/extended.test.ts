@@ -25,6 +25,14 @@ test('a group needs no price, a detail does', () => {
   assert.deepEqual(left({ ...SEVERAL_SELLERS, '/lines/1/price/net': null }), ['BR-26'])
 })
 
+test('an attribute may have a code in place of its name, and a measure in place of its value', () => {
+  for (const attribute of [
+    { code: 'AAA', value: 'bleu' },
+    { name: 'Masse', measure: '2', measure_unit: 'KGM' },
+  ])
+    assert.deepEqual(left({ ...SEVERAL_SELLERS, '/lines/1/item/attributes': [attribute] }), [])
+})
+
 test('rows of one rate are told apart by the reason that their lines repeat, and each is the sum of its own', () => {
   const second = { ...SEVERAL_SELLERS['/lines/1'], id: '3', exemption_reason: '#A-7#' }
   const row = { category: 'S', rate: '20.00', base: '100.00', amount: '20.00', exemption_reason: '#A-7#' }

@@ -2,9 +2,14 @@
 import { type Decimal, type Invoice, isCounted, sum } from '@conforme/model'
 import type { Finding } from './check.ts'
 
-/** Sellers on one invoice may be in and out of the scope of VAT, and a row of any category may give a reason. */
+/**
+ * Sellers on one invoice may be in and out of the scope of VAT, and a row of any category may give a reason. What an
+ * attribute must have, BR-FR-27 and BR-FR-28 say.
+ */
 const LIFTED: ReadonlySet<string> = new Set(
-  'BR-27 BR-28 BR-CO-17 BR-O-02 BR-O-03 BR-O-04 BR-O-11 BR-O-12 BR-O-13 BR-O-14 BR-S-10 BR-Z-10'.split(' '),
+  'BR-27 BR-28 BR-54 BR-CO-17 BR-O-02 BR-O-03 BR-O-04 BR-O-11 BR-O-12 BR-O-13 BR-O-14 BR-S-10 BR-Z-10'.split(
+    ' ',
+  ),
 )
 /** Asked of the lines that count, and no longer of those that group or inform. */
 const OF_COUNTED_LINES: ReadonlySet<string> = new Set(['BR-22', 'BR-23', 'BR-24', 'BR-26', 'BR-CO-04'])

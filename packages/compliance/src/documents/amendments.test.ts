@@ -151,7 +151,7 @@ test('the French extension asked for a name and a value of each attribute, in CI
     simple({ '/process/specification': EXTENDED, '/lines/0/item/attributes': [given] })
   const coded = attribute({ code: 'AAA', value: 'rouge' })
   assert.deepEqual(otherwise(coded, 'cii'), [['CII-SR-069 error /lines/0'], []])
-  const measured = attribute({ name: 'Masse', measure: { value: '2', unit: 'KGM' } })
+  const measured = attribute({ name: 'Masse', measure: '2', measure_unit: 'KGM' })
   assert.deepEqual(otherwise(measured, 'cii'), [['CII-SR-072 error /lines/0'], []])
   assert.deepEqual(otherwise(coded, 'ubl'), SAME)
 })
@@ -209,6 +209,17 @@ test('what the French extension asks beyond EN 16931 blocks a draft in it', () =
       'br-fr BR-FR-MV-09_EXT-FR-FE-181 /lines/0/vat_amount',
     ])
   }
+})
+
+test('an attribute may have a code alone in the French extension, and needs a name by the XSD of UBL', () => {
+  const draft = simple({
+    '/process/specification': EXTENDED,
+    '/lines/0/item/attributes': [{ code: 'AAA', value: 'bleu' }],
+  })
+  assert.equal(validate({ ...draft, format: 'cii' }, CONTEXT).valid, true)
+  const { valid, layers, checks } = validate({ ...draft, format: 'ubl' }, CONTEXT)
+  assert.deepEqual([valid, layers.schema, layers.france], [false, 'failed', 'passed'])
+  assert.deepEqual([checks[0]?.code, checks[0]?.pointer], ['SCHEMA', '/lines/0'])
 })
 
 test('of a draft that is refused already, the extension says nothing more', () => {

@@ -4,19 +4,20 @@
  * to be.
  */
 
-import type { InvoiceDocument, XmlNode } from '@conforme/formats'
+import { checkStructure, type InvoiceDocument, type XmlNode } from '@conforme/formats'
 import { callerPointer, GROUPS, type GroupId, TERMS, type TermId } from '@conforme/model'
 import type { Finding, Language, Rule } from '@conforme/rules'
 import type { Remark } from '../remarks.ts'
 import { Findings } from './findings.ts'
 import { isExtended, judgeOfficially, NEWEST_FRENCH_VERSION, type OfficialVerdict } from './official.ts'
 import { officialCheck } from './official-check.ts'
+import { schemaCheck } from './schema.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
 
 export interface Amendments {
   /** Whether the version asked for lets pass what our rule found. */
   readonly lifts: (finding: Finding) => boolean
-  /** What it finds and the newest does not, and what the extension refuses. */
+  /** What it finds and the newest does not, and what the extension or its XSD refuses. */
   readonly remarks: readonly Remark[]
 }
 
@@ -51,6 +52,10 @@ export function amendmentsOf(
   const covered = new Set(found.flatMap(({ rule }) => rule.covers ?? []))
   const isWhole = isExtended(document) && !isRefused
   const items = itemsOf(document)
+  const pointerTo = (node: XmlNode, rule?: Rule) => {
+    const place = placeOf(rule, itemAround(node, items))
+    return place === undefined ? null : callerPointer(draft, place)
+  }
   const remarks = then.sets.flatMap(({ set, fired }) =>
     fired.flatMap((entry): readonly Remark[] => {
       const { id, flag, node } = entry
@@ -59,18 +64,23 @@ export function amendmentsOf(
       const rule = ruleOf(id, syntax)
       const own = known?.has(id) ? known.get(id) : ours(id, node)
       if (own !== undefined || (rule !== undefined && covered.has(rule.id))) return []
-      const place = placeOf(rule ?? likeRuleOf(id, syntax), itemAround(node, items))
-      const pointer = place === undefined ? null : callerPointer(draft, place)
+      const pointer = pointerTo(node, rule ?? likeRuleOf(id, syntax))
       return [{ check: { ...officialCheck(entry, set, syntax, undefined, language), pointer } }]
     }),
   )
+  const structure = (isWhole ? checkStructure(document.xml) : []).map((fault): Remark => {
+    return { check: { ...schemaCheck(fault, syntax, language), pointer: pointerTo(fault.node) } }
+  })
   const lifted = isNewest
     ? NOTHING
     : liftedOf(
         newest,
         firesOf(then, () => undefined),
       )
-  return { lifts: ({ rule, pointer }) => lifted.get(rule)?.has(pointer) ?? false, remarks }
+  return {
+    lifts: ({ rule, pointer }) => lifted.get(rule)?.has(pointer) ?? false,
+    remarks: [...structure, ...remarks],
+  }
 }
 
 function firesOf({ sets }: OfficialVerdict, ours: (id: string, node: XmlNode) => Finding | undefined): Fires {

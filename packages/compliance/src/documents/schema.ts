@@ -1,7 +1,8 @@
 /** What the XSD holds against a document, in words. */
-import { checkStructure, sayStructureFault, type XmlDocument } from '@conforme/formats'
+import { checkStructure, type StructureFault, sayStructureFault, type XmlDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
 import { docsOf, type Remark } from '../remarks.ts'
+import type { Check } from '../validation.ts'
 
 const CODE = 'SCHEMA'
 const LABEL = { fr: 'Structure du document', en: 'Structure of the document' } as const
@@ -18,21 +19,27 @@ interface Structured {
 
 /** A document that the XSD refuses is never valid: each fault blocks. */
 export function schemaRemarks({ xml, syntax }: Structured, language: Language): Remark[] {
-  return checkStructure(xml).map(fault => ({
-    check: {
-      code: CODE,
-      label: LABEL[language],
-      ok: false,
-      severity: 'error',
-      message: sayStructureFault(fault, language),
-      pointer: null,
-      terms: [],
-      source: SOURCES[syntax],
-      docs: docsOf(CODE),
-      origin: 'official',
-      xpath: fault.path,
-      line: fault.line,
-      column: fault.column,
-    },
-  }))
+  return checkStructure(xml).map(fault => {
+    const { path: xpath, line, column } = fault
+    return { check: { ...schemaCheck(fault, syntax, language), pointer: null, xpath, line, column } }
+  })
+}
+
+/** All but its place. */
+export function schemaCheck(
+  fault: StructureFault,
+  syntax: Structured['syntax'],
+  language: Language,
+): Omit<Check, 'pointer'> {
+  return {
+    code: CODE,
+    label: LABEL[language],
+    ok: false,
+    severity: 'error',
+    message: sayStructureFault(fault, language),
+    terms: [],
+    source: SOURCES[syntax],
+    docs: docsOf(CODE),
+    origin: 'official',
+  }
 }
