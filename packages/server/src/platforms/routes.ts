@@ -269,8 +269,8 @@ const noPlatform = (slug: string): Failure =>
 
 const cannotSeal = (): Failure =>
   new Failure('unavailable', {
-    fr: 'Ce serveur n’a pas de CONFORME_SECRET : il ne peut pas garder de secret.',
-    en: 'This server has no CONFORME_SECRET: it cannot keep a secret.',
+    fr: 'Ce serveur n’a pas de CONFORME_SECRET : il ne peut pas garder de secret. Redémarrez-le avec CONFORME_SECRET, 32 caractères au moins.',
+    en: 'This server has no CONFORME_SECRET: it cannot keep a secret. Start it again with CONFORME_SECRET, 32 characters at least.',
   })
 
 const stillOpen = (slug: string, open: number): Failure =>
