@@ -177,9 +177,12 @@ const WANTED: Readonly<Record<DocumentFault['wanted'], Text>> = {
   },
 }
 const LONGEST_ROOT = 120
+/** {namespace}name */
+const CLARK = /^\{([^}]*)\}(.*)$/s
 
 function ofRoot({ root, document, wanted }: DocumentFault): Unreadable {
-  const name = root.length > LONGEST_ROOT ? `${root.slice(0, LONGEST_ROOT).toWellFormed()}…` : root
+  const [, space = '', local = root] = CLARK.exec(root) ?? []
+  const name = `<${short(local)}>${space === '' ? '' : ` (${short(space)})`}`
   const known: Text =
     document === undefined
       ? { fr: `un document ${name}`, en: `a document ${name}` }
@@ -187,6 +190,10 @@ function ofRoot({ root, document, wanted }: DocumentFault): Unreadable {
   const { fr, en } = WANTED[wanted]
   const text = { fr: `C’est ${known.fr}, ${fr}.`, en: `This is ${known.en}, ${en}.` }
   return { code: 'root', text }
+}
+
+function short(name: string): string {
+  return name.length > LONGEST_ROOT ? `${name.slice(0, LONGEST_ROOT).toWellFormed()}…` : name
 }
 
 function capital(text: string): string {

@@ -23,8 +23,8 @@ export default PRICES.map(({ at, pointer, twin }) =>
     covers: twin,
 
     says: {
-      fr: `[${at}] est positif, avec six décimales et dix-neuf chiffres au plus ; trouvé : {${at}}.`,
-      en: `The [${at}] is positive, with at most six decimals and nineteen digits; found: {${at}}.`,
+      fr: `[${at}] s’écrit sans signe moins, avec six décimales et dix-neuf chiffres au plus ; trouvé : {${at}}.`,
+      en: `The [${at}] is written without a minus sign, with at most six decimals and nineteen digits; found: {${at}}.`,
     },
     why: {
       fr: 'La plateforme rejette un tel prix ; pour reprendre une somme, mettez la quantité en négatif ou une remise.',

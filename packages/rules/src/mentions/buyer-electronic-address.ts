@@ -53,9 +53,10 @@ export default [
       electronic_address!.value.startsWith(legal_id!.value) &&
       ADDRESS.test(electronic_address!.value),
     says: {
-      fr: 'Corrigez l’adresse électronique de l’acheteur, {BT-49} : elle commence par le SIREN {BT-47}, au schéma 0225.',
-      en: 'Correct the buyer’s electronic address, {BT-49}: it starts with SIREN {BT-47}, under scheme 0225.',
+      fr: 'Corrigez l’adresse électronique de l’acheteur : elle commence par le SIREN {BT-47}, au schéma 0225 ; trouvé : {BT-49}, au schéma {scheme}.',
+      en: 'Correct the buyer’s electronic address: it starts with SIREN {BT-47}, under scheme 0225; found: {BT-49}, under scheme {scheme}.',
     },
+    detail: ({ electronic_address }) => ({ scheme: electronic_address?.scheme }),
     suggest: ({ electronic_address, legal_id }) => {
       const given = parseElectronicAddress(electronic_address!.value)
       const value = given?.siren === legal_id!.value ? electronic_address!.value : legal_id!.value

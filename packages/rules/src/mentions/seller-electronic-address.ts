@@ -23,9 +23,10 @@ export default rule({
 
   label: { fr: 'Adresse électronique du vendeur', en: 'Seller electronic address' },
   says: {
-    fr: 'Vérifiez l’adresse électronique du vendeur, {BT-34} : elle commence par le SIREN {BT-30}, au schéma 0225.',
-    en: 'Check the seller’s electronic address, {BT-34}: it starts with SIREN {BT-30}, under scheme 0225.',
+    fr: 'Vérifiez l’adresse électronique du vendeur : elle commence par le SIREN {BT-30}, au schéma 0225 ; trouvé : {BT-34}, au schéma {scheme}.',
+    en: 'Check the seller’s electronic address: it starts with SIREN {BT-30}, under scheme 0225; found: {BT-34}, under scheme {scheme}.',
   },
+  detail: ({ electronic_address }) => ({ scheme: electronic_address?.scheme }),
   why: {
     fr: 'Les réponses de l’acheteur et de sa plateforme reviennent à cette adresse.',
     en: 'What the buyer and its platform answer comes back to this address.',

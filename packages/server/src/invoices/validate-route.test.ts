@@ -232,7 +232,9 @@ const UNREADABLE: Readonly<Record<string, readonly [content: string | Buffer, ki
       'root',
       /UBL Order, pas une facture/,
     ],
-    'a root of 100,000 letters': [`<${'a'.repeat(100_000)}/>`, 'root', /aaa…, pas une facture/],
+    'a page': ['<html/>', 'root', /un document <html>, pas une facture/],
+    'a root of a namespace': ['<a xmlns="urn:b"/>', 'root', /un document <a> \(urn:b\), pas une facture/],
+    'a root of 100,000 letters': [`<${'a'.repeat(100_000)}/>`, 'root', /aaa…>, pas une facture/],
     '64 levels, and a root of nobody': [nested(64), 'root', /pas une facture/],
   }
 
