@@ -1,17 +1,14 @@
 /** Annotations and actions that PDF/A-3 allows (ISO 19005-3, 6.3 to 6.5). */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
+import { type Dict, isDict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
 import type { Drawing } from './drawing.ts'
 import type { Obstacles } from './obstacles.ts'
 
-const FORBIDDEN: ReadonlySet<string> = new Set([
-  '3D',
-  'Sound',
-  'Screen',
-  'Movie',
-  'RichMedia',
-  'FileAttachment',
-])
+const ALLOWED: ReadonlySet<string> = new Set(
+  'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup Widget PrinterMark Watermark'.split(
+    ' ',
+  ),
+)
 const ACTIONS: ReadonlySet<string> = new Set([
   'GoTo',
   'GoToR',
@@ -64,8 +61,9 @@ export function checkAnnotations(
     const annotation = document.dict(value)
     if (annotation === undefined) continue
     const kind = nameOf(document.resolve(annotation.get('Subtype'))) ?? '?'
-    if (FORBIDDEN.has(kind)) obstacles.add('annotation', kind)
+    if (!ALLOWED.has(kind)) obstacles.add('annotation', kind)
     if (annotation.has('AA')) obstacles.add('action', 'AA')
+    if (kind === 'Widget' && annotation.has('A')) obstacles.add('action', 'A')
     checkAction(document, annotation.get('A'), obstacles)
     checkAppearance(document, annotation, kind, drawing, obstacles)
     if (kind === 'Popup') continue
@@ -93,13 +91,25 @@ function checkAppearance(
     if (!WITHOUT_APPEARANCE.has(kind) && !isEmpty(document, annotation)) obstacles.add('annotation', kind)
     return
   }
-  if ([...appearance.keys()].some(key => key !== 'N')) obstacles.add('annotation', kind)
-  // A button has one for each of its states.
+  // A button has one for each of its states, anything else has one.
+  const isButton = kind === 'Widget' && nameOf(fieldType(document, annotation)) === 'Btn'
+  const isFit = isButton ? isDict(normal) : normal instanceof Stream
+  if (!isFit || appearance.size > 1) obstacles.add('annotation', kind)
   const states = normal instanceof Stream ? [normal] : [...(document.dict(normal)?.values() ?? [])]
   for (const state of states) {
     const form = document.resolve(state)
-    if (form instanceof Stream) drawing.readForm(form, undefined)
+    if (form instanceof Stream) drawing.readForm(form)
   }
+}
+
+const DEEPEST = 16
+
+/** The type of a field, which it may have from those above it. */
+function fieldType(document: PdfDocument, annotation: Dict): Value {
+  let field: Dict | undefined = annotation
+  for (let i = 0; i < DEEPEST && field !== undefined && !field.has('FT'); i++)
+    field = document.dict(field.get('Parent'))
+  return document.resolve(field?.get('FT'))
 }
 
 function isEmpty(document: PdfDocument, annotation: Dict): boolean {

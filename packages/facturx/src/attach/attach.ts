@@ -1,7 +1,7 @@
 /** Puts the XML of an invoice into a PDF that the caller has made, which becomes a Factur-X (PDF/A-3B). */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { zlibSync } from 'fflate'
-import { attachmentsOf, fileNameOf, namedFiles } from '../container/attachments.ts'
+import { fileNameOf, namedFiles } from '../container/attachments.ts'
 import { INVOICE_NAMES } from '../container/container.ts'
 import { isPartial } from '../container/profiles.ts'
 import { PdfDocument } from '../read/document.ts'
@@ -34,14 +34,8 @@ const LIMITS: PdfLimits = { ...PDF_LIMITS, memory: 64 * 1024 * 1024 }
  */
 export function attachInvoice(pdf: Uint8Array, xml: string, options: AttachOptions): Attached {
   const document = new PdfDocument(pdf, LIMITS)
-  const others = document.isEncrypted ? [] : attachmentsOf(document).filter(({ name }) => !isInvoice(name))
-  const { obstacles, hasIntent, mended } = survey(document)
-  const unfit = others.filter(({ relationship, mime, isInAf }) => !relationship || !mime || !isInAf)
-  const all = [
-    ...obstacles,
-    ...unfit.map(({ name }): Obstacle => ({ kind: 'attachment', page: null, found: name })),
-  ]
-  if (all.length > 0) return { ok: false, obstacles: all }
+  const { obstacles, hasIntent, mended } = survey(document, isInvoice)
+  if (obstacles.length > 0) return { ok: false, obstacles }
   const copy = new Copy(document, mended)
   const facts = factsOf(document, FILE_NAME, options)
   const file = embed(copy, xml, options)

@@ -1,10 +1,9 @@
 /** Colour spaces that PDF/A-3 allows under an output intent (ISO 19005-3, 6.2.4). */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, isArray, nameOf, Stream, textOf, type Value } from '../read/values.ts'
+import { type Dict, isArray, nameOf, type Value } from '../read/values.ts'
+import { isUtf8 } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
-
-/** What the output intent describes. */
-export type Device = 'gray' | 'rgb' | 'cmyk'
+import { type Device, type Profile, profileIn } from './profiles.ts'
 
 const DEVICES: Readonly<Record<string, Device>> = {
   DeviceGray: 'gray',
@@ -20,14 +19,27 @@ const DEFAULTS: Readonly<Record<Device, string>> = {
   cmyk: 'DefaultCMYK',
 }
 const LABELS: Readonly<Record<Device, string>> = { gray: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' }
-const COMPONENTS: Readonly<Record<number, Device>> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' }
-const SPACES: Readonly<Record<Device, string>> = { gray: 'GRAY', rgb: 'RGB ', cmyk: 'CMYK' }
 const DEEPEST = 8
+const INDEPENDENT: ReadonlySet<string | undefined> = new Set([
+  'ICCBased',
+  'CalGray',
+  'CalRGB',
+  'Lab',
+  'DeviceN',
+])
+/** The colourants of a device, which need no description. */
+const PROCESS: ReadonlySet<string> = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None'])
+const MOST_COLOURANTS = 32
 
 export class Colours {
   readonly #document: PdfDocument
   readonly #intent: Device
   readonly #obstacles: Obstacles
+  /** By the name of a spot colour, what stands for it. */
+  readonly #spots = new Map<string, string>()
+  readonly #profiles = new Map<Value, Profile | undefined>()
+  #hasCmyk = false
+  #hasOverprint = false
 
   constructor(document: PdfDocument, intent: Device, obstacles: Obstacles) {
     this.#document = document
@@ -38,7 +50,8 @@ export class Colours {
   /** A device colour has to be that of the intent; gray can be had from any. */
   useDevice(device: Device, resources: Dict | undefined): void {
     if (device === 'gray' || device === this.#intent) return
-    if (this.#spaces(resources)?.has(DEFAULTS[device]) === true) return
+    const instead = this.#document.array(this.#spaces(resources)?.get(DEFAULTS[device]))
+    if (INDEPENDENT.has(nameOf(this.#document.resolve(instead[0])))) return
     this.#obstacles.add('colour', LABELS[device])
   }
 
@@ -59,34 +72,49 @@ export class Colours {
     if (kind === 'ICCBased') this.#useProfile(this.#document.resolve(space[1]))
     else if (kind === 'Indexed' || kind === 'I' || kind === 'Pattern')
       this.use(space[1], resources, depth + 1)
-    else if (kind === 'Separation' || kind === 'DeviceN') this.use(space[2], resources, depth + 1)
-    else if (kind !== undefined && DEVICES[kind] !== undefined) this.useDevice(DEVICES[kind], resources)
+    else if (kind === 'Separation' || kind === 'DeviceN') {
+      if (kind === 'Separation') this.#useSpot(space)
+      else this.#useSpots(space, resources, depth)
+      this.use(space[2], resources, depth + 1)
+    } else if (kind !== undefined && DEVICES[kind] !== undefined) this.useDevice(DEVICES[kind], resources)
   }
 
   #useProfile(value: Value): void {
-    const components = value instanceof Stream ? this.#document.resolve(value.dict.get('N')) : undefined
-    if (!(value instanceof Stream) || deviceOfProfile(this.#document, value, components) === undefined)
-      this.#obstacles.add('profile', 'ICCBased')
+    // Decoded once, though it may be named for each word of a page.
+    if (!this.#profiles.has(value)) this.#profiles.set(value, profileIn(this.#document, value))
+    const device = this.#profiles.get(value)?.device
+    if (device === undefined) this.#obstacles.add('profile', 'ICCBased')
+    if (device !== 'cmyk') return
+    this.#hasCmyk = true
+    if (this.#hasOverprint) this.#obstacles.add('graphics', 'OPM')
+  }
+
+  /** A state in which overprinting takes zeros for nothing, which no CMYK profile goes with (6.2.4.2). */
+  overprint(): void {
+    this.#hasOverprint = true
+    if (this.#hasCmyk) this.#obstacles.add('graphics', 'OPM')
+  }
+
+  /** A spot colour means the same wherever it is named (6.2.4.4). */
+  #useSpot([, value, alternate, tint]: readonly Value[]): void {
+    const name = nameOf(this.#document.resolve(value)) ?? ''
+    if (!isUtf8(name)) this.#obstacles.add('limit', 'name')
+    const meant = JSON.stringify([alternate, tint], (_, entry) => (entry instanceof Map ? [...entry] : entry))
+    if ((this.#spots.get(name) ?? meant) !== meant) this.#obstacles.add('colour', name)
+    this.#spots.set(name, meant)
+  }
+
+  /** Each spot colour among several is described (6.2.4.4). */
+  #useSpots(space: readonly Value[], resources: Dict | undefined, depth: number): void {
+    const names = this.#document.array(space[1]).map(value => nameOf(this.#document.resolve(value)) ?? '')
+    const described = this.#document.dict(this.#document.dict(space[4])?.get('Colorants'))
+    if (names.length > MOST_COLOURANTS || !names.every(isUtf8)) this.#obstacles.add('limit', 'DeviceN')
+    for (const name of names)
+      if (!PROCESS.has(name) && !described?.has(name)) this.#obstacles.add('colour', name)
+    for (const spot of described?.values() ?? []) this.use(spot, resources, depth + 1)
   }
 
   #spaces(resources: Dict | undefined): Dict | undefined {
     return this.#document.dict(resources?.get('ColorSpace'))
   }
-}
-
-const HEADER = 128
-
-/** The device that an ICC profile describes; undefined for one that PDF/A-3 does not take (version 4 at most). */
-export function deviceOfProfile(
-  document: PdfDocument,
-  stream: Stream,
-  components: Value | undefined,
-): Device | undefined {
-  const { bytes, isDamaged } = document.decode(stream)
-  if (isDamaged || bytes.length < HEADER || bytes[8]! > 4) return undefined
-  if (textOf(bytes.subarray(36, 40)) !== 'acsp') return undefined
-  const space = textOf(bytes.subarray(16, 20))
-  const device = typeof components === 'number' ? COMPONENTS[components] : undefined
-  if (device === undefined) return undefined
-  return space === SPACES[device] || (device === 'rgb' && space === 'Lab ') ? device : undefined
 }

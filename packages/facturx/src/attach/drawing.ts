@@ -1,11 +1,12 @@
 /** What the content of a page draws, and with what: forms, patterns, fonts and images included (ISO 19005-3, 6.2). */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, isDict, Name, nameOf, Stream, type Value } from '../read/values.ts'
-import type { Colours, Device } from './colours.ts'
+import { type Dict, dictOf, isDict, Name, nameOf, Stream, type Value } from '../read/values.ts'
+import type { Colours } from './colours.ts'
 import { entryOf, OPERATORS, type Operation, operationsIn } from './content.ts'
 import { checkFont } from './fonts.ts'
 import { checkLimits } from './limits.ts'
 import { decoded, type Obstacles } from './obstacles.ts'
+import type { Device } from './profiles.ts'
 
 const DEVICE_OPERATORS: Readonly<Record<string, Device>> = {
   g: 'gray',
@@ -60,20 +61,21 @@ export class Drawing {
       if (operator === 'Tr') mode = Number(operands[0])
       if (operator === 'Tf') font = this.#fontOf(operands[0], resources)
       if (/^(?:Tj|TJ|'|")$/.test(operator) && mode !== INVISIBLE && font !== undefined)
-        this.#useFont(font, resources, depth)
+        this.#useFont(font, depth)
       this.#apply({ operator, operands }, resources, depth)
     }
   }
 
-  /** A form or a pattern: a stream of content with resources of its own. */
-  readForm(form: Stream, outer: Dict | undefined, depth = 0): void {
+  /** A form or a pattern: a stream of content, with what it draws with in resources of its own (6.2.2). */
+  readForm(form: Stream, depth = 0): void {
     if (this.#seen.has(form)) return
     this.#seen.add(form)
     const { dict } = form
     for (const key of ['Ref', 'OPI', 'PS']) if (dict.has(key)) this.#obstacles.add('postscript', key)
+    if (nameOf(this.#document.resolve(dict.get('Subtype2'))) === 'PS') this.#obstacles.add('postscript', 'PS')
     this.group(dict)
     const bytes = decoded(this.#document, form, this.#obstacles)
-    this.read(bytes, this.#document.dict(dict.get('Resources')) ?? outer, depth + 1)
+    this.read(bytes, this.#document.dict(dict.get('Resources')), depth + 1)
   }
 
   /** The colours in which transparent things are blended. */
@@ -126,12 +128,12 @@ export class Drawing {
     return isDict(font) ? font : undefined
   }
 
-  #useFont(font: Dict, resources: Dict | undefined, depth: number): void {
+  #useFont(font: Dict, depth: number): void {
     if (this.#seen.has(font)) return
     this.#seen.add(font)
     checkFont(this.#document, font, this.#obstacles)
     // The glyphs of a Type 3 font are content.
-    const own = this.#document.dict(font.get('Resources')) ?? resources
+    const own = this.#document.dict(font.get('Resources'))
     for (const glyph of this.#document.dict(font.get('CharProcs'))?.values() ?? []) {
       const stream = this.#document.resolve(glyph)
       if (stream instanceof Stream)
@@ -142,7 +144,7 @@ export class Drawing {
   #usePattern(name: Value | undefined, resources: Dict | undefined, depth: number): void {
     if (!(name instanceof Name)) return
     const pattern = this.#resource(resources, 'Pattern', name)
-    if (pattern instanceof Stream) this.readForm(pattern, resources, depth)
+    if (pattern instanceof Stream) this.readForm(pattern, depth)
     if (!isDict(pattern)) return
     this.#useShading(this.#document.resolve(pattern.get('Shading')), resources)
     this.#useState(this.#document.dict(pattern.get('ExtGState')), depth)
@@ -160,20 +162,29 @@ export class Drawing {
     for (const key of ['TR', 'HTP', 'HTO']) if (state.has(key)) this.#obstacles.add('graphics', key)
     if (state.has('TR2') && nameOf(of('TR2')) !== 'Default') this.#obstacles.add('graphics', 'TR2')
     if (state.has('RI') && !INTENTS.has(nameOf(of('RI')))) this.#obstacles.add('graphics', 'RI')
+    if (isDict(of('HT')) || of('HT') instanceof Stream) this.#useHalftone(dictOf(of('HT'))!)
+    if (of('OPM') === 1 && (of('OP') === true || of('op') === true)) this.#colours.overprint()
     const blend = of('BM')
     const names = Array.isArray(blend) ? blend.map(nameOf) : [nameOf(blend)]
     if (state.has('BM') && !names.every(name => BLENDS.has(name))) this.#obstacles.add('graphics', 'BM')
     const mask = this.#document.dict(state.get('SMask'))
     const group = this.#document.resolve(mask?.get('G'))
-    if (group instanceof Stream) this.readForm(group, undefined, depth)
+    if (group instanceof Stream) this.readForm(group, depth)
     const font = this.#document.dict(this.#document.array(state.get('Font'))[0])
-    if (font !== undefined) this.#useFont(font, undefined, depth)
+    if (font !== undefined) this.#useFont(font, depth)
+  }
+
+  #useHalftone(halftone: Dict): void {
+    const kind = this.#document.resolve(halftone.get('HalftoneType'))
+    const isPlain = kind === 1 || kind === 5
+    if (!isPlain || halftone.has('HalftoneName') || halftone.has('TransferFunction'))
+      this.#obstacles.add('graphics', 'HT')
   }
 
   #useObject(value: Value, resources: Dict | undefined, depth: number): void {
     if (!(value instanceof Stream)) return
     const kind = nameOf(this.#document.resolve(value.dict.get('Subtype')))
-    if (kind === 'Form') this.readForm(value, resources, depth)
+    if (kind === 'Form') this.readForm(value, depth)
     else if (kind === 'Image') this.#useImage(value, resources)
     else this.#obstacles.add('postscript', kind ?? '')
   }
@@ -200,6 +211,8 @@ export class Drawing {
 
   #useInline(entries: readonly Value[], resources: Dict | undefined): void {
     if (entryOf(entries, 'I', 'Interpolate') === true) this.#obstacles.add('image', 'Interpolate')
+    const intent = entryOf(entries, 'Intent')
+    if (intent !== undefined && !INTENTS.has(nameOf(intent))) this.#obstacles.add('image', 'Intent')
     const filter = entryOf(entries, 'F', 'Filter')
     const names = Array.isArray(filter) ? filter.map(nameOf) : [nameOf(filter)]
     if (names.some(name => name === 'LZW' || name === 'LZWDecode')) this.#obstacles.add('filter', 'LZWDecode')

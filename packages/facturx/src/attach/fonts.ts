@@ -1,6 +1,7 @@
 /** Fonts that PDF/A-3 allows: embedded, and with an encoding that says which glyph is meant (ISO 19005-3, 6.2.11). */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, isDict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
+import { type Dict, isArray, isDict, nameOf, Stream } from '../read/values.ts'
+import { isUtf8 } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'] as const
@@ -11,15 +12,26 @@ const LATIN: ReadonlySet<string | undefined> = new Set(['WinAnsiEncoding', 'MacR
 /** A font that text is shown in. Type 3 fonts are drawn by content, which is looked at elsewhere. */
 export function checkFont(document: PdfDocument, font: Dict, obstacles: Obstacles): void {
   const kind = nameOf(document.resolve(font.get('Subtype')))
-  if (kind === 'Type3') return
+  const name = nameOf(document.resolve(font.get('BaseFont'))) ?? '?'
+  for (const key of ['BaseFont', 'Name'])
+    if (!isUtf8(nameOf(document.resolve(font.get(key))))) obstacles.add('limit', 'name')
+  if (kind === 'Type3') {
+    if (!isMeasured(document, font)) obstacles.add('encoding', 'Type3')
+    return
+  }
   const isComposite = kind === 'Type0'
   const actual = isComposite ? document.dict(document.array(font.get('DescendantFonts'))[0]) : font
-  const name = nameOf(document.resolve(font.get('BaseFont'))) ?? '?'
   const descriptor = document.dict(actual?.get('FontDescriptor'))
   const isEmbedded = PROGRAMS.some(key => document.resolve(descriptor?.get(key)) instanceof Stream)
   if (actual === undefined || !isEmbedded) obstacles.add('font', name)
   else if (isComposite ? !isComposed(document, font, actual) : !isEncoded(document, font, descriptor!, kind))
     obstacles.add('encoding', name)
+}
+
+/** Says which characters it has, and how wide they are. */
+function isMeasured(document: PdfDocument, font: Dict): boolean {
+  const isNumber = (key: string) => typeof document.resolve(font.get(key)) === 'number'
+  return isNumber('FirstChar') && isNumber('LastChar') && isArray(document.resolve(font.get('Widths')))
 }
 
 /** A character map that is embedded or the identity, and a map from characters to glyphs. */
@@ -39,19 +51,4 @@ function isEncoded(document: PdfDocument, font: Dict, descriptor: Dict, kind: st
   if (typeof flags === 'number' && (flags & SYMBOLIC) !== 0) return encoding === null
   const base = isDict(encoding) ? document.resolve(encoding.get('BaseEncoding')) : encoding
   return LATIN.has(nameOf(base))
-}
-
-/**
- * Lists of glyphs that are optional, and have to be complete where they stand: nobody reads them, and many
- * programs get them wrong. The descriptors without them, by the number of their object.
- */
-export function withoutGlyphLists(document: PdfDocument): ReadonlyMap<number, Dict> {
-  const changed = new Map<number, Dict>()
-  for (let number = 1; number < document.size; number++) {
-    const value: Value = document.resolve(new Ref(number, 0))
-    if (!isDict(value) || nameOf(value.get('Type')) !== 'FontDescriptor') continue
-    if (!value.has('CIDSet') && !value.has('CharSet')) continue
-    changed.set(number, new Map([...value].filter(([key]) => key !== 'CIDSet' && key !== 'CharSet')))
-  }
-  return changed
 }

@@ -1,5 +1,7 @@
 /** How large a value may be in PDF/A-3 (ISO 19005-3, 6.1.13). */
-import { isArray, isDict, Name, Stream, type Value } from '../read/values.ts'
+import { bytesOf } from '../read/characters.ts'
+import type { PdfDocument } from '../read/document.ts'
+import { type Dict, isArray, isDict, Name, Stream, type Value } from '../read/values.ts'
 import type { Obstacles } from './obstacles.ts'
 
 /** Bytes. */
@@ -22,6 +24,34 @@ export function checkLimits(value: Value, obstacles: Obstacles): void {
       checkName(key, obstacles)
       checkLimits(entry, obstacles)
     }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Whether a name, a byte a character, is UTF-8, as those of fonts and colourants have to be (6.1.8). */
+export function isUtf8(name: string | undefined): boolean {
+  try {
+    UTF8.decode(bytesOf(name ?? ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** User space units: no side of a page is shorter or longer. */
+const SHORTEST_SIDE = 3
+const LONGEST_SIDE = 14_400
+const BOXES: readonly string[] = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']
+
+/** How large a page and its parts may be. */
+export function checkBoxes(document: PdfDocument, page: Dict, obstacles: Obstacles): void {
+  for (const key of BOXES) {
+    const sides = document.array(page.get(key)).map(value => Number(document.resolve(value)))
+    if (sides.length === 0) continue
+    const [left = 0, bottom = 0, right = 0, top = 0] = sides
+    for (const side of [Math.abs(right - left), Math.abs(top - bottom)])
+      if (!(side >= SHORTEST_SIDE && side <= LONGEST_SIDE)) obstacles.add('limit', key)
+  }
 }
 
 function checkName(text: string, obstacles: Obstacles): void {

@@ -4,8 +4,10 @@ import type { PdfDocument } from '../read/document.ts'
 import { filtersOf } from '../read/filters.ts'
 import { type Dict, Ref, Stream } from '../read/values.ts'
 import { checkAction } from './annotations.ts'
+import { checkLayers } from './layers.ts'
 import { checkLimits } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
+import { checkOutline } from './outline.ts'
 
 /** PDF/A-3 is made of PDF 1.7; what PDF 2.0 adds is not known to its readers. */
 const HEADER = /^%PDF-1\.[0-7]/
@@ -54,6 +56,7 @@ function checkCatalog(document: PdfDocument, obstacles: Obstacles): void {
   const flags = document.resolve(form?.get('SigFlags'))
   if (typeof flags === 'number' && (flags & 1) !== 0) obstacles.add('signed')
   checkFields(document, form, obstacles)
+  checkOutline(document, obstacles)
   checkLayers(document, document.dict(catalog.get('OCProperties')), obstacles)
 }
 
@@ -65,16 +68,5 @@ function checkFields(document: PdfDocument, form: Dict | undefined, obstacles: O
     seen.add(field)
     if (field.has('AA')) obstacles.add('action', 'AA')
     left.push(...document.array(field.get('Kids')))
-  }
-}
-
-/** Optional content: every configuration has a name of its own, and none acts by itself. */
-function checkLayers(document: PdfDocument, properties: Dict | undefined, obstacles: Obstacles): void {
-  if (properties === undefined) return
-  const configurations = [properties.get('D'), ...document.array(properties.get('Configs'))]
-  for (const value of configurations) {
-    const configuration = document.dict(value)
-    if (!(document.resolve(configuration?.get('Name')) instanceof Uint8Array) || configuration?.has('AS'))
-      obstacles.add('layers')
   }
 }

@@ -1,0 +1,54 @@
+/** Embedded files other than the invoice: each says what it is and belongs to something (ISO 19005-3, 6.8). */
+import { fileNameOf } from '../container/attachments.ts'
+import type { PdfDocument } from '../read/document.ts'
+import { type Dict, dictOf, nameOf, Ref, Stream, type Value } from '../read/values.ts'
+import type { Obstacles } from './obstacles.ts'
+
+const MIME = /^[-\w.+]+\/[-\w.+]+$/
+
+/** @param isReplaced whether a file of this name makes way for the invoice */
+export function checkFiles(
+  document: PdfDocument,
+  isReplaced: (name: string) => boolean,
+  obstacles: Obstacles,
+): void {
+  const specifications = new Set<Dict>()
+  const associated = new Set<Dict>()
+  const look = (value: Value) => {
+    const dict = dictOf(value)
+    if (dict === undefined) return
+    if (dict.has('EF')) specifications.add(dict)
+    for (const file of document.array(dict.get('AF'))) {
+      const found = document.dict(file)
+      if (found === undefined) continue
+      associated.add(found)
+      specifications.add(found)
+    }
+    for (const name of document.array(dict.get('Names'))) {
+      const found = document.dict(name)
+      if (found?.has('EF')) specifications.add(found)
+    }
+  }
+  for (let number = 1; number < document.size; number++) look(document.resolve(new Ref(number, 0)))
+  for (const value of nested(document)) look(value)
+  for (const dict of specifications) {
+    const name = fileNameOf(document, dict)
+    if (!isReplaced(name) && !(associated.has(dict) && isWhole(document, dict)))
+      obstacles.add('attachment', name)
+  }
+}
+
+/** The name tree may stand in the catalog itself. */
+function nested(document: PdfDocument): readonly Value[] {
+  const root = document.dict(document.dict(document.catalog.get('Names'))?.get('EmbeddedFiles'))
+  return root === undefined ? [] : [root]
+}
+
+function isWhole(document: PdfDocument, dict: Dict): boolean {
+  const isNamed = ['F', 'UF'].every(key => document.resolve(dict.get(key)) instanceof Uint8Array)
+  const files = [...(document.dict(dict.get('EF'))?.values() ?? [])].map(file => document.resolve(file))
+  const isTyped = files.every(
+    file => file instanceof Stream && MIME.test(nameOf(document.resolve(file.dict.get('Subtype'))) ?? ''),
+  )
+  return isNamed && isTyped && nameOf(document.resolve(dict.get('AFRelationship'))) !== undefined
+}
