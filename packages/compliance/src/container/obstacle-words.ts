@@ -17,8 +17,8 @@ export const OBSTACLES: Readonly<Record<ObstacleKind, Text>> = {
     en: 'the file is of a version that PDF/A-3 does not know ({found}): save it as PDF 1.7.',
   },
   limit: {
-    fr: 'une valeur passe la taille que PDF/A admet ({found}) : produisez le fichier à nouveau, ou exportez-le en PDF/A.',
-    en: 'a value is beyond the size that PDF/A allows ({found}): produce the file again, or export it as PDF/A.',
+    fr: 'une valeur passe la taille ou l’écriture que PDF/A admet ({found}) : produisez le fichier à nouveau, ou exportez-le en PDF/A.',
+    en: 'a value is beyond the size or the spelling that PDF/A allows ({found}): produce the file again, or export it as PDF/A.',
   },
   signed: {
     fr: 'le fichier est signé, et joindre la facture romprait la signature : signez après.',
@@ -37,8 +37,8 @@ export const OBSTACLES: Readonly<Record<ObstacleKind, Text>> = {
     en: 'the form depends on the reader to be shown ({found}): flatten it.',
   },
   layers: {
-    fr: 'les calques n’ont pas de nom, ou s’affichent d’eux-mêmes : aplatissez-les.',
-    en: 'the layers have no name, or show by themselves: flatten them.',
+    fr: 'les calques n’ont pas de nom à eux, ne sont pas tous dans la liste, ou s’affichent d’eux-mêmes : aplatissez-les.',
+    en: 'the layers have no name of their own, are not all listed, or show by themselves: flatten them.',
   },
   stream: {
     fr: 'des données de la page sont abîmées ou codées d’une façon qui ne se lit pas ici ({found}) : produisez le fichier à nouveau.',
@@ -53,28 +53,32 @@ export const OBSTACLES: Readonly<Record<ObstacleKind, Text>> = {
     en: 'data are in another file: embed them.',
   },
   attachment: {
-    fr: 'le fichier joint {found} n’a pas de type, pas d’AFRelationship, ou n’est pas dans le tableau AF : retirez-le ou complétez-le.',
-    en: 'the attached file {found} has no type, no AFRelationship, or is not in the array AF: remove or complete it.',
+    fr: 'le fichier joint {found} n’a pas de type, de nom (F, UF) ou d’AFRelationship, ou n’est dans aucun tableau AF : retirez-le ou complétez-le.',
+    en: 'the attached file {found} has no type, name (F, UF) or AFRelationship, or is in no array AF: remove or complete it.',
   },
   pages: {
     fr: 'le fichier n’a aucune page.',
     en: 'the file has no page.',
   },
   profile: {
-    fr: 'un profil de couleur est absent, abîmé ou trop récent ({found}) : utilisez un profil ICC de version 4 au plus.',
-    en: 'a colour profile is missing, damaged or too recent ({found}): use an ICC profile of version 4 at most.',
+    fr: 'un profil de couleur est absent, abîmé, trop récent, d’un autre usage ou en double ({found}) : utilisez un profil ICC de version 4 au plus.',
+    en: 'a colour profile is missing, damaged, too recent, for another use or one of two ({found}): use an ICC profile of version 4 at most.',
   },
   font: {
     fr: 'la police {found} n’est pas incorporée : demandez à votre logiciel d’incorporer toutes les polices.',
     en: 'the font {found} is not embedded: have your software embed all fonts.',
   },
   encoding: {
-    fr: 'l’encodage de la police {found} ne dit pas quels caractères sont montrés : exportez en PDF/A.',
-    en: 'the encoding of the font {found} does not say which characters are shown: export as PDF/A.',
+    fr: 'la police {found} ne dit pas quels caractères sont montrés, ou de quelle largeur : exportez en PDF/A.',
+    en: 'the font {found} does not say which characters are shown, or how wide: export as PDF/A.',
   },
   colour: {
     fr: 'une couleur {found} n’est pas celle du profil de sortie : convertissez les couleurs en RVB.',
     en: 'a colour in {found} is not that of the output profile: convert the colours to RGB.',
+  },
+  spot: {
+    fr: 'le ton direct {found} n’est pas décrit, ou l’est de deux façons : convertissez les couleurs en RVB.',
+    en: 'the spot colour {found} is not described, or in two ways: convert the colours to RGB.',
   },
   image: {
     fr: 'une image a une propriété que PDF/A n’admet pas, ou qui ne se contrôle pas ici ({found}) : enregistrez-la sans elle.',

@@ -7,11 +7,20 @@ import { PdfDocument } from '../read/document.ts'
 import { PdfFault } from '../read/fault.ts'
 import { Stream, textOf } from '../read/values.ts'
 import { type Body, facturxBodies, type Layout, packet, pdfOf, specification, streamOf } from '../testing.ts'
+import { srgbProfile } from '../write/icc.ts'
 import { attachInvoice } from './attach.ts'
 import { instantOf } from './facts.ts'
 
 const XML = '<rsm:CrossIndustryInvoice>é</rsm:CrossIndustryInvoice>'
 const OPTIONS = { created: '2026-11-21T00:00:00Z', title: 'F-1', language: 'fr', level: 'EN 16931' } as const
+
+/** The profile of screens, said to be of another class or space. */
+function iccOf(kind: string, space = 'RGB '): Uint8Array {
+  const bytes = srgbProfile().slice()
+  bytes.set(bytesOf(kind), 12)
+  bytes.set(bytesOf(space), 16)
+  return bytes
+}
 
 /** A page with content and resources, as a program of the caller's may write it. */
 function page(
@@ -50,6 +59,38 @@ describe('a PDF of the caller', () => {
       assert.deepEqual(defectsOf(container, 'urn:cen.eu:en16931:2017'), [])
       assert.deepEqual(new TextDecoder().decode(container.invoices[0]!.bytes), XML)
     })
+
+  test('gets resources of its own for each page that inherits them, and loses the metadata of its parts', () => {
+    const pdf = attached(
+      pdfOf(
+        page('/G gs', '/ExtGState <</G <</ca 1>>>>', {
+          3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Metadata 5 0 R>>',
+          5: streamOf('<broken', '/Type /Metadata /Subtype /XML', false),
+        }),
+      ),
+    )
+    const document = new PdfDocument(pdf)
+    const [leaf] = document.array(document.dict(document.catalog.get('Pages'))!.get('Kids'))
+    const found = document.dict(leaf)!
+    assert.ok(document.dict(document.dict(found.get('Resources'))!.get('ExtGState'))!.has('G'))
+    assert.equal(found.has('Metadata'), false)
+  })
+
+  test('may draw letters by content, and a spot colour twice', () => {
+    const spot = '[/Separation /Or /DeviceRGB 7 0 R]'
+    attached(
+      pdfOf(
+        page(
+          '/S cs /T cs BT /F1 9 Tf (a) Tj ET',
+          `/Font <</F1 5 0 R>> /ColorSpace <</S ${spot} /T ${spot}>>`,
+          {
+            ...TYPE_3,
+            7: '<</FunctionType 2 /Domain [0 1] /N 1 /C0 [1 1 1] /C1 [1 0 0]>>',
+          },
+        ),
+      ),
+    )
+  })
 
   test('keeps what its pages draw, byte for byte', () => {
     const content = '1 0 0 RG 10 10 m 50 50 l S'
@@ -144,6 +185,12 @@ describe('a PDF of the caller', () => {
   })
 })
 
+/** A font whose one glyph, `a`, is content 9 units wide. */
+const TYPE_3 = {
+  5: '<</Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.1 0 0 .1 0 0] /CharProcs <</a 6 0 R>> /Encoding <</Differences [97 /a]>> /FirstChar 97 /LastChar 97 /Widths [9]>>',
+  6: streamOf('9 0 0 0 9 9 d1 0 0 9 9 re f'),
+}
+
 describe('obstacles name what they are and their page', () => {
   const font = (entries: string) => ({ 5: `<</Type /Font ${entries}>>` })
   const TEXT = 'BT /F1 9 Tf (a) Tj ET'
@@ -187,6 +234,129 @@ describe('obstacles name what they are and their page', () => {
       'a CMYK alternate',
       page('/S cs', '/ColorSpace <</S [/Separation /Spot /DeviceCMYK 5 0 R]>>'),
       'colour DeviceCMYK 1',
+    ],
+    [
+      'a spot colour without description',
+      page('/S cs', '/ColorSpace <</S [/DeviceN [/Black /Or] /DeviceRGB 5 0 R]>>'),
+      'spot Or 1',
+    ],
+    [
+      'a spot colour described in two ways',
+      page(
+        '/S cs /T cs',
+        '/ColorSpace <</S [/Separation /Or /DeviceRGB 5 0 R] /T [/Separation /Or /DeviceGray 5 0 R]>>',
+      ),
+      'spot Or 1',
+    ],
+    [
+      'a default colour that is that of a device',
+      page('1 0 0 0 k', '/ColorSpace <</DefaultCMYK /DeviceCMYK>>'),
+      'colour DeviceCMYK 1',
+    ],
+    [
+      'a profile of another use',
+      page('/C cs', '/ColorSpace <</C [/ICCBased 5 0 R]>>', { 5: streamOf(iccOf('link'), '/N 3') }),
+      'profile ICCBased 1',
+    ],
+    [
+      'overprinting with a CMYK profile',
+      page('/C cs /G gs', '/ExtGState <</G <</op true /OPM 1>>>> /ColorSpace <</C [/ICCBased 5 0 R]>>', {
+        5: streamOf(iccOf('prtr', 'CMYK'), '/N 4'),
+      }),
+      'graphics OPM 1',
+    ],
+    [
+      'a halftone by name',
+      page('/G gs', '/ExtGState <</G <</HT <</HalftoneType 1 /HalftoneName (x)>>>>>>'),
+      'graphics HT 1',
+    ],
+    [
+      'a font of content that is not measured',
+      page(TEXT, WITH_FONT, { ...TYPE_3, 5: TYPE_3[5].replace('/FirstChar 97', '') }),
+      'encoding Type3 1',
+    ],
+    [
+      'a glyph of another width',
+      page(TEXT, WITH_FONT, { ...TYPE_3, 6: streamOf('5 0 d0') }),
+      'encoding Type3 1',
+    ],
+    ['a character without a glyph', page('BT /F1 9 Tf [(b)] TJ ET', WITH_FONT, TYPE_3), 'encoding Type3 1'],
+    [
+      'a form that relies on the page for what it draws with',
+      page('/X Do', '/XObject <</X 5 0 R>> /Font <<>>', { 5: streamOf('/F1 9 Tf', '/Subtype /Form') }),
+      'resource F1 1',
+    ],
+    ['half a byte in hexadecimal', page('BT <414> Tj ET'), 'stream <> 1'],
+    [
+      'an inline picture with an intent of its own',
+      page('BI /W 1 /H 1 /BPC 8 /CS /G /Intent /Mine ID a EI'),
+      'image Intent 1',
+    ],
+    [
+      'a page as long as a motorway',
+      page('n', '', { 3: '<</Type /Page /MediaBox [0 0 595 14401] /Contents 4 0 R>>' }),
+      'limit MediaBox 1',
+    ],
+    [
+      'a script in the outline',
+      page('n', '', catalog('/Outlines <</First <</A <</S /JavaScript>>>>>>')),
+      'script  file',
+    ],
+    [
+      'a layer that is not listed',
+      page('n', '', {
+        ...catalog('/OCProperties <</OCGs [5 0 R] /D <</Name (v) /Order []>>>>'),
+        5: '<</Type /OCG>>',
+      }),
+      'layers  file',
+    ],
+    [
+      'two layouts of layers of one name',
+      page('n', '', catalog('/OCProperties <</D <</Name (v)>> /Configs [<</Name (v)>>]>>')),
+      'layers  file',
+    ],
+    [
+      'a button without states',
+      page('n', '', { ...annotated('/Subtype /Widget /FT /Btn /F 4 /AP <</N 6 0 R>>'), 6: streamOf('n') }),
+      'annotation Widget 1',
+    ],
+    [
+      'a button that acts',
+      page('n', '', annotated('/Subtype /Widget /F 4 /A <</S /URI>> /Rect [0 0 0 0]')),
+      'action A 1',
+    ],
+    [
+      'an annotation that PDF 1.7 does not know',
+      page('n', '', { ...annotated('/Subtype /Projection /F 4 /AP <</N 6 0 R>>'), 6: streamOf('n') }),
+      'annotation Projection 1',
+    ],
+    [
+      'two output profiles',
+      page('n', '', {
+        ...catalog(
+          '/OutputIntents [<</S /GTS_PDFA1 /DestOutputProfile 5 0 R>> <</S /GTS_PDFX /DestOutputProfile 6 0 R>>]',
+        ),
+        5: streamOf(iccOf('mntr'), '/N 3'),
+        6: streamOf(iccOf('mntr'), '/N 3'),
+      }),
+      'profile OutputIntent file',
+    ],
+    [
+      'an output profile for input',
+      page('n', '', {
+        ...catalog('/OutputIntents [<</S /GTS_PDFA1 /DestOutputProfile 5 0 R>>]'),
+        5: streamOf(iccOf('scnr'), '/N 3'),
+      }),
+      'profile OutputIntent file',
+    ],
+    [
+      'an attachment under a page that says nothing of itself',
+      page('n', '', {
+        3: '<</Type /Page /Contents 4 0 R /AF [5 0 R]>>',
+        5: specification('a.txt', 6),
+        6: streamOf('x'),
+      }),
+      'attachment a.txt file',
     ],
     [
       'a JPEG 2000 picture',
@@ -278,8 +448,8 @@ describe('obstacles name what they are and their page', () => {
       obstacles(
         page(TEXT, WITH_FONT, {
           ...form,
-          ...{ 5: '<</Subtype /Type3 /CharProcs <</a 6 0 R>>>>' },
-          6: streamOf('0 0 0 1 k'),
+          ...TYPE_3,
+          6: streamOf('9 0 d0 0 0 0 1 k'),
         }),
       ),
       ['colour DeviceCMYK 1'],

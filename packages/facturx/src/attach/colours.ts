@@ -100,7 +100,7 @@ export class Colours {
     const name = nameOf(this.#document.resolve(value)) ?? ''
     if (!isUtf8(name)) this.#obstacles.add('limit', 'name')
     const meant = JSON.stringify([alternate, tint], (_, entry) => (entry instanceof Map ? [...entry] : entry))
-    if ((this.#spots.get(name) ?? meant) !== meant) this.#obstacles.add('colour', name)
+    if ((this.#spots.get(name) ?? meant) !== meant) this.#obstacles.add('spot', name)
     this.#spots.set(name, meant)
   }
 
@@ -110,7 +110,7 @@ export class Colours {
     const described = this.#document.dict(this.#document.dict(space[4])?.get('Colorants'))
     if (names.length > MOST_COLOURANTS || !names.every(isUtf8)) this.#obstacles.add('limit', 'DeviceN')
     for (const name of names)
-      if (!PROCESS.has(name) && !described?.has(name)) this.#obstacles.add('colour', name)
+      if (!PROCESS.has(name) && !described?.has(name)) this.#obstacles.add('spot', name)
     for (const spot of described?.values() ?? []) this.use(spot, resources, depth + 1)
   }
 

@@ -7,6 +7,8 @@ import { Keyword, Name, type Value } from '../read/values.ts'
 export interface Operation {
   readonly operator: string
   readonly operands: readonly Value[]
+  /** Whether it has a string in digits that are no pairs, which readers take and PDF/A does not (6.1.6). */
+  readonly isLoose: boolean
 }
 
 /** The operators of PDF 1.7; PDF/A allows no others, not even between BX and EX. */
@@ -35,8 +37,9 @@ export function* operationsIn(bytes: Uint8Array, budget: Budget): Generator<Oper
       if (operands.length > MOST_OPERANDS) operands = operands.slice(-MOST_OPERANDS)
       continue
     }
-    yield { operator: value.text, operands: image ?? operands }
+    yield { operator: value.text, operands: image ?? operands, isLoose: lexer.isLoose }
     operands = []
+    lexer.isLoose = false
     budget.release(kept)
     kept = 0
   }

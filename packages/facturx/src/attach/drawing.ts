@@ -7,6 +7,7 @@ import { checkFont } from './fonts.ts'
 import { checkLimits } from './limits.ts'
 import { decoded, type Obstacles } from './obstacles.ts'
 import type { Device } from './profiles.ts'
+import { codesOf, isType3, shownBy } from './type3.ts'
 
 const DEVICE_OPERATORS: Readonly<Record<string, Device>> = {
   g: 'gray',
@@ -38,6 +39,8 @@ export class Drawing {
   readonly #colours: Colours
   readonly #obstacles: Obstacles
   readonly #seen = new Set<unknown>()
+  /** Of fonts made of content. */
+  readonly #codes = new Map<Dict, ReadonlySet<number>>()
 
   constructor(document: PdfDocument, colours: Colours, obstacles: Obstacles) {
     this.#document = document
@@ -54,14 +57,17 @@ export class Drawing {
     let saved = 0
     let mode = 0
     let font: Dict | undefined
-    for (const { operator, operands } of operationsIn(bytes, this.#document.budget)) {
+    for (const { operator, operands, isLoose } of operationsIn(bytes, this.#document.budget)) {
       checkLimits(operands, this.#obstacles)
       if (operator === 'q' && ++saved > MOST_SAVED) this.#obstacles.add('graphics', 'q')
       if (operator === 'Q') saved--
       if (operator === 'Tr') mode = Number(operands[0])
       if (operator === 'Tf') font = this.#fontOf(operands[0], resources)
-      if (/^(?:Tj|TJ|'|")$/.test(operator) && mode !== INVISIBLE && font !== undefined)
+      if (isLoose) this.#obstacles.add('stream', '<>')
+      if (/^(?:Tj|TJ|'|")$/.test(operator) && mode !== INVISIBLE && font !== undefined) {
         this.#useFont(font, depth)
+        this.#show(font, operands)
+      }
       this.#apply({ operator, operands }, resources, depth)
     }
   }
@@ -84,7 +90,19 @@ export class Drawing {
     if (group?.has('CS')) this.#colours.use(group.get('CS'), undefined)
   }
 
-  #apply({ operator, operands }: Operation, resources: Dict | undefined, depth: number): void {
+  /** Characters that a font made of content does not have. */
+  #show(font: Dict, operands: readonly Value[]): void {
+    if (!isType3(this.#document, font)) return
+    const codes = this.#codes.get(font) ?? codesOf(this.#document, font)
+    this.#codes.set(font, codes)
+    for (const code of shownBy(operands)) if (!codes.has(code)) this.#obstacles.add('encoding', 'Type3')
+  }
+
+  #apply(
+    { operator, operands }: Omit<Operation, 'isLoose'>,
+    resources: Dict | undefined,
+    depth: number,
+  ): void {
     const device = DEVICE_OPERATORS[operator]
     if (device !== undefined) this.#colours.useDevice(device, resources)
     switch (operator) {

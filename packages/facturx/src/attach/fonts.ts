@@ -1,8 +1,9 @@
 /** Fonts that PDF/A-3 allows: embedded, and with an encoding that says which glyph is meant (ISO 19005-3, 6.2.11). */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, isArray, isDict, nameOf, Stream } from '../read/values.ts'
+import { type Dict, isDict, nameOf, Stream } from '../read/values.ts'
 import { isUtf8 } from './limits.ts'
 import type { Obstacles } from './obstacles.ts'
+import { checkMeasures } from './type3.ts'
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'] as const
 const IDENTITY: ReadonlySet<string | undefined> = new Set(['Identity-H', 'Identity-V'])
@@ -16,7 +17,7 @@ export function checkFont(document: PdfDocument, font: Dict, obstacles: Obstacle
   for (const key of ['BaseFont', 'Name'])
     if (!isUtf8(nameOf(document.resolve(font.get(key))))) obstacles.add('limit', 'name')
   if (kind === 'Type3') {
-    if (!isMeasured(document, font)) obstacles.add('encoding', 'Type3')
+    checkMeasures(document, font, obstacles)
     return
   }
   const isComposite = kind === 'Type0'
@@ -26,12 +27,6 @@ export function checkFont(document: PdfDocument, font: Dict, obstacles: Obstacle
   if (actual === undefined || !isEmbedded) obstacles.add('font', name)
   else if (isComposite ? !isComposed(document, font, actual) : !isEncoded(document, font, descriptor!, kind))
     obstacles.add('encoding', name)
-}
-
-/** Says which characters it has, and how wide they are. */
-function isMeasured(document: PdfDocument, font: Dict): boolean {
-  const isNumber = (key: string) => typeof document.resolve(font.get(key)) === 'number'
-  return isNumber('FirstChar') && isNumber('LastChar') && isArray(document.resolve(font.get('Widths')))
 }
 
 /** A character map that is embedded or the identity, and a map from characters to glyphs. */

@@ -22,6 +22,7 @@ export type ObstacleKind =
   | 'font'
   | 'encoding'
   | 'colour'
+  | 'spot'
   | 'image'
   | 'postscript'
   | 'graphics'

@@ -33,6 +33,8 @@ const LONGEST_WORD = 255
 export class Lexer {
   readonly bytes: Uint8Array
   readonly budget: Budget
+  /** Whether a string in hexadecimal digits was read that is not made of pairs of them. */
+  isLoose = false
   #depth = 0
   at: number
 
@@ -167,7 +169,8 @@ export class Lexer {
   }
 
   /** Long strings count as many values. */
-  #string({ value, end }: PdfString): Uint8Array {
+  #string({ value, end, isLoose }: PdfString): Uint8Array {
+    if (isLoose) this.isLoose = true
     this.#keepText(end - this.at)
     this.budget.keep(BYTES_PER_HOLDER)
     this.at = end

@@ -1,17 +1,28 @@
 /** The two spellings of a string (ISO 32000-1, § 7.3.4). */
-import { BACKSLASH, CR, GREATER, hexValue, LEFT_PARENTHESIS, LF, RIGHT_PARENTHESIS } from './characters.ts'
+import {
+  BACKSLASH,
+  CR,
+  GREATER,
+  hexValue,
+  isSpace,
+  LEFT_PARENTHESIS,
+  LF,
+  RIGHT_PARENTHESIS,
+} from './characters.ts'
 
 export interface PdfString {
   readonly value: Uint8Array
   /** The place after its closing sign, or the end of the bytes. */
   readonly end: number
+  /** Whether digits lack, or other signs stand among them. */
+  readonly isLoose: boolean
 }
 
 /** `(…)`, from after its parenthesis. */
 export function readLiteral(bytes: Uint8Array, from: number): PdfString {
   const { close, isPlain } = literalEnd(bytes, from)
   const end = Math.min(close + 1, bytes.length)
-  if (isPlain) return { value: bytes.subarray(from, close), end }
+  if (isPlain) return { value: bytes.subarray(from, close), end, isLoose: false }
   const value = new Uint8Array(close - from)
   let length = 0
   for (let at = from; at < close; ) {
@@ -25,7 +36,7 @@ export function readLiteral(bytes: Uint8Array, from: number): PdfString {
       at = next
     } else value[length++] = code
   }
-  return { value: value.subarray(0, length), end }
+  return { value: value.subarray(0, length), end, isLoose: false }
 }
 
 /** Where the parenthesis opened before `from` closes, or the bytes end; and whether all before means itself. */
@@ -70,13 +81,18 @@ export function readHexadecimal(bytes: Uint8Array, from: number): PdfString {
   const close = found === -1 ? bytes.length : found
   const value = new Uint8Array((close - from + 1) >> 1)
   let digits = 0
+  let isLoose = found === -1
   for (let at = from; at < close; at++) {
     const digit = hexValue(bytes[at]!)
-    if (digit < 0) continue
+    if (digit < 0) {
+      isLoose ||= !isSpace(bytes[at])
+      continue
+    }
     value[digits >> 1]! += digits % 2 === 0 ? digit * 16 : digit
     digits++
   }
   const length = (digits + 1) >> 1
   const end = Math.min(close + 1, bytes.length)
-  return { value: length === value.length ? value : value.subarray(0, length), end }
+  const whole = length === value.length ? value : value.subarray(0, length)
+  return { value: whole, end, isLoose: isLoose || digits % 2 === 1 }
 }
