@@ -14,6 +14,14 @@ export const DayParameter = Type.String({
   description: 'YYYY-MM-DD',
 })
 
+/** An instant in a body, in the same centuries; a leap second, which no clock of ours has, is none. */
+export const instant = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    pattern: '^(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-5]',
+    description,
+  })
+
 const PagingObject = Type.Object(Paging)
 export type PagingQuery = Static<typeof PagingObject>
 

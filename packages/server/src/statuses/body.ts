@@ -1,5 +1,6 @@
 import { type Decimal, decimal } from '@conforme/model'
 import { type Static, Type } from 'typebox'
+import { instant } from '../events/paging.ts'
 import type { Fault } from '../failures.ts'
 
 /** Text that XML 1.0 can hold. */
@@ -35,9 +36,7 @@ export const StatusBodySchema = Type.Object(
       }),
     ),
     comment: Type.Optional(text(1000, 'MDT-126')),
-    at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'quand ; maintenant sinon / when; now without it' }),
-    ),
+    at: Type.Optional(instant('quand ; maintenant sinon / when; now without it')),
   },
   {
     $id: 'StatusToSay',

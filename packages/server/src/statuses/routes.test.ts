@@ -157,6 +157,20 @@ it('refuses what is missing or misplaced, with a pointer and the reason', async 
   assert.equal((await shown(id)).lifecycle.length, 1)
 })
 
+it('refuses an instant that the database or the calendar has no place for', async () => {
+  const id = await deposited()
+  for (const at of [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '2026-11-20T23:59:60Z',
+    '9999-01-01T00:00:00Z',
+  ]) {
+    const reply = await client.post(path(id), { ...PAID, at })
+    assert.deepEqual([reply.statusCode, reply.json().errors[0].pointer], [400, '/at'], at)
+  }
+  assert.equal((await client.post(path(id), { ...PAID, at: '1900-01-01T00:00:00Z' })).statusCode, 202)
+})
+
 it('refuses what is not the moment, or for a platform to say', async () => {
   const draft = minimal()
   await client.expect(200, '/invoices/validate', draft)

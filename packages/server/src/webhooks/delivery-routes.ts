@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Paging, pageOf } from '../events/paging.ts'
+import { instant, Paging, pageOf } from '../events/paging.ts'
 import { matches } from '../events/types.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
@@ -65,7 +65,7 @@ const DeliveryParams = Type.Object({
 })
 
 const RecoverBody = Type.Object(
-  { since: Type.String({ format: 'date-time', description: 'depuis quand / since when' }) },
+  { since: instant('depuis quand / since when') },
   { examples: [{ since: '2026-11-20T18:00:00Z' }], additionalProperties: false },
 )
 const Recovered = Type.Unsafe<object>(

@@ -116,6 +116,8 @@ it('takes up again what was given up, and what happened while the webhook was di
   await eventually(async () => receiver.received.length === 3)
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 2)
   assert.deepEqual((await post(key, `/webhooks/${id}/recover`, { since })).json(), { failed: 0, missed: 0 })
+  const before = await post(key, `/webhooks/${id}/recover`, { since: '0000-01-01T00:00:00Z' })
+  assert.equal(before.statusCode, 400)
 })
 
 it('connects to no address but one that was checked, whatever a name meant before', async () => {
