@@ -131,6 +131,17 @@ function collect(node: XmlNode, attribute: string | undefined, found: XmlNode[])
   return false
 }
 
+/** The first that `passBy` has met. */
+let alone: XmlNode | undefined
+
+/** Stops at the second. */
+function passBy(node: XmlNode, attribute: string | undefined): boolean {
+  if (!isThere(node, attribute)) return false
+  if (alone !== undefined) return true
+  alone = node
+  return false
+}
+
 /** What `meet` has counted. */
 let met = 0
 
@@ -187,6 +198,13 @@ export function texts(it: XmlNode, path: string): readonly string[] {
 export function text(it: XmlNode, path: string): string | undefined {
   const found = first(it, path)
   return found === undefined ? undefined : valueAt(found, compile(path).attribute)
+}
+
+/** The only string value at the end of the path; undefined where there is none, and where there are several. */
+export function onlyText(it: XmlNode, path: string): string | undefined {
+  alone = undefined
+  const hasSecond = find(it, compile(path), passBy, undefined) !== undefined
+  return alone === undefined || hasSecond ? undefined : valueAt(alone, compile(path).attribute)
 }
 
 /** Whether one of the elements that the path leads to passes; for an attribute, of those that bear it. */

@@ -1,7 +1,7 @@
 /** Asserts that hundreds of rules share: rows of a table, spelt as one call each. */
 import type { XmlNode } from '@conforme/formats'
 import { isBlank } from './lexical.ts'
-import { count, has, some, text, textOf } from './path.ts'
+import { count, has, onlyText, some, text, textOf } from './path.ts'
 import type { Assert, Context, Pattern } from './rule-set.ts'
 
 type Flag = Assert['flag']
@@ -32,9 +32,9 @@ export function present(id: string, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => has(it, path), tally: tally(path, 1, ANY_NUMBER) }
 }
 
-/** The first of what stands there must have text. */
+/** One must stand there, with text. Of several the official expression makes nothing but an error. */
 export function filled(id: string, path: string, flag?: Flag): Assert {
-  return { id, flag, holds: it => !isBlank(text(it, path)) }
+  return { id, flag, holds: it => !isBlank(onlyText(it, path)) }
 }
 
 /** Of what stands there, each must be in the list. */
@@ -55,14 +55,18 @@ export function notBoth(id: string, one: string, other: string, flag?: Flag): As
 
 /** The first of what stands there has so many characters at most after its point. */
 export function decimals(id: string, path: string, most = 2): Assert {
-  return {
-    id,
-    holds: it => {
-      const value = text(it, path)
-      const point = value === undefined ? -1 : value.indexOf('.')
-      return point === -1 || value!.length - point - 1 <= most
-    },
-  }
+  return { id, holds: it => hasDecimals(text(it, path), most) }
+}
+
+/** Where one stands there at most: of several, see `filled`. */
+export function decimalsOfOne(id: string, path: string, most = 2): Assert {
+  const holds = (it: XmlNode) => count(it, path) < 2 && hasDecimals(text(it, path), most)
+  return { id, holds }
+}
+
+function hasDecimals(value: string | undefined, most: number): boolean {
+  const point = value === undefined ? -1 : value.indexOf('.')
+  return point === -1 || value!.length - point - 1 <= most
 }
 
 /** A row of an imported table; several paths are parted by ` | `; `own` has a function of its own instead. */

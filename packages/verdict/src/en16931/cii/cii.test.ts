@@ -115,3 +115,24 @@ test('elements that are repeated, empty or no numbers are judged without a throw
     assert.ok(fired({ settlement, lines: line(amount).repeat(2) }).includes('CII-SR-480'))
   }
 })
+
+test('what stops the official stylesheet because it stands twice is held against the document', () => {
+  const name = '<ram:Name>Ramette</ram:Name>'
+  const product = (names: string) => ({
+    lines: `<ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct>${names}</ram:SpecifiedTradeProduct>
+      </ram:IncludedSupplyChainTradeLineItem>`,
+  })
+  assert.ok(!fired(product(name)).includes('BR-25'))
+  assert.ok(fired(product(name + name)).includes('BR-25'))
+
+  const basis = '<ram:BasisAmount>1.00</ram:BasisAmount>'
+  assert.ok(!fired({ settlement: breakdown('S', basis) }).includes('BR-DEC-19'))
+  assert.ok(fired({ settlement: breakdown('S', basis + basis) }).includes('BR-DEC-19'))
+
+  const vat = `<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">FR00</ram:ID></ram:SpecifiedTaxRegistration>`
+  const agent = (ids: string) => ({
+    agreement: `<ram:SellerTaxRepresentativeTradeParty>${ids}</ram:SellerTaxRepresentativeTradeParty>`,
+  })
+  assert.ok(!fired(agent(vat)).includes('BR-56'))
+  assert.ok(fired(agent(vat + vat)).includes('BR-56'))
+})

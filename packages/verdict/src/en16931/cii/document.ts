@@ -160,8 +160,8 @@ export const PARTIES: readonly Context[] = [
       {
         id: 'BR-56',
         holds: it => {
-          const vat = all(it, 'ram:SpecifiedTaxRegistration/ram:ID').find(isAttribute('schemeID', 'VA'))
-          return vat !== undefined && !isBlank(textOf(vat))
+          const ids = all(it, 'ram:SpecifiedTaxRegistration/ram:ID').filter(isAttribute('schemeID', 'VA'))
+          return ids.length === 1 && !isBlank(textOf(ids[0]!))
         },
       },
     ],

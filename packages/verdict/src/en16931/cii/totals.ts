@@ -15,7 +15,7 @@ import {
 } from '../../exact.ts'
 import { double, normalized } from '../../lexical.ts'
 import { all, has, some, someText, text, textOf, texts } from '../../path.ts'
-import { decimals, present } from '../../rows.ts'
+import { decimals, decimalsOfOne, present } from '../../rows.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { census } from './census.ts'
 import {
@@ -92,8 +92,8 @@ export const BREAKDOWN_CONTEXT: Context = {
       holds: (_, subject) => !census(subject).hasTaxPointDate || !census(subject).hasDueDateTypeCode,
     },
     { id: 'BR-CO-17', holds: isTaxOfBasis },
-    decimals('BR-DEC-19', 'ram:BasisAmount'),
-    decimals('BR-DEC-20', 'ram:CalculatedAmount'),
+    decimalsOfOne('BR-DEC-19', 'ram:BasisAmount'),
+    decimalsOfOne('BR-DEC-20', 'ram:CalculatedAmount'),
   ],
 }
 
