@@ -86,7 +86,9 @@ class Walk {
 
   /** Apart from white space; but for libxml2 that is text as well in a CDATA section, and so is an empty one. */
   #hasText(node: XmlNode): boolean {
-    return (node.text !== '' && !isBlank(node.text)) || this.#sectioned.has(node)
+    return (
+      (node.text !== '' && !isBlank(node.text)) || (this.#sectioned.size > 0 && this.#sectioned.has(node))
+    )
   }
 
   /** Content in slots: the rank of the last child never goes back. */

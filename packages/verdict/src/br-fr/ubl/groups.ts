@@ -41,10 +41,19 @@ function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Conte
   return {
     match: PLACES,
     where: (it, subject) => isConcerned(subject) && isSubInvoice(it, subject),
-    asserts: asserts.map(({ holds, ...assert }) => ({
-      ...assert,
-      holds: (it, subject) => holds(it.parent!, subject),
-    })),
+    asserts: asserts.map(assert => ({ ...assert, holds: aboutLine(assert.holds) })),
+  }
+}
+
+/** Asked of a place, answered for its line: once, however often the line tells its place. */
+function aboutLine(holds: Assert['holds']): Assert['holds'] {
+  return ({ parent }, subject) => {
+    const known = subject.memo('br-fr ubl answers', () => new Map<Assert['holds'], Map<XmlNode, boolean>>())
+    const lines = known.get(holds) ?? new Map<XmlNode, boolean>()
+    known.set(holds, lines)
+    const found = lines.get(parent!) ?? holds(parent!, subject)
+    lines.set(parent!, found)
+    return found
   }
 }
 
@@ -130,12 +139,12 @@ const ownNumber: Context = {
   asserts: [
     {
       id: 'BR-FR-MV-11_BT-128',
-      holds: (it, subject) => {
+      holds: aboutLine((line, subject) => {
         const bearers = ownNumberBearers(subject)
         if (bearers === 1) return true
-        const number = subInvoiceNumber(it.parent!)
+        const number = subInvoiceNumber(line)
         return ownNumbers(subject).some(own => (bearers === 0) === (number === own))
-      },
+      }),
     },
   ],
 }

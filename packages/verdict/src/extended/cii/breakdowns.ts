@@ -3,6 +3,7 @@
  * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
  */
 import type { XmlNode } from '@conforme/formats'
+import { UNTDID_5305 } from '@conforme/model'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { add, cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
 import { all, text, texts } from '../../path.ts'
@@ -56,7 +57,7 @@ const sumsOf: (subject: Subject) => ReadonlyMap<string, Sums> = fact('extended b
   return found
 })
 
-/** Adds the amounts of an element to the sums of each category, rate and reason that its tax names. */
+/** Adds the amounts of an element to the sums of each category that has rules, rate and reason that its tax names. */
 function count(
   found: Map<string, Sums>,
   it: XmlNode,
@@ -65,18 +66,20 @@ function count(
   ...kinds: readonly Kind[]
 ): void {
   const reason = reasonOf(it, tax)
-  const rates = NO_RATE.concat(texts(it, tax.rate).map(exact))
+  const rates = new Set(NO_RATE.concat(texts(it, tax.rate).map(exact)))
   const keys = new Set<string>()
-  for (const category of texts(it, tax.category))
+  const categories = new Set(texts(it, tax.category).filter(code => UNTDID_5305.has(code)))
+  for (const category of categories)
     for (const rate of rates) {
       keys.add(key(category, rate))
       keys.add(key(category, rate, reason))
     }
+  const amount = amounts.reduce<Exact>((sum, each) => add(sum, exact(each) ?? 0), 0)
   for (const key of keys) {
     const sums = found.get(key) ?? { ...NONE }
     found.set(key, sums)
     sums.count++
-    for (const kind of kinds) for (const amount of amounts) sums[kind] = add(sums[kind], exact(amount) ?? 0)
+    for (const kind of kinds) sums[kind] = add(sums[kind], amount)
   }
 }
 

@@ -24,10 +24,14 @@ interface Sums {
   readonly logistics: Sum
 }
 
-/** Beside the summation: where there are two settlements, or two transactions, in its own. */
-interface Near {
+/** Of one transaction. */
+interface Lines {
   readonly allLines: number
   readonly lines: Sum
+}
+
+/** How many there are in one settlement. */
+interface Adjustments {
   readonly allowances: number
   /** Logistics services among them. */
   readonly charges: number
@@ -45,19 +49,33 @@ const sumsOf: (subject: Subject) => Sums = fact('extended sums', root => {
   }
 })
 
-const nearOf: (summation: XmlNode, subject: Subject) => Near = factOf('near extended sums', summation => {
-  const lines = all(summation, '../../ram:IncludedSupplyChainTradeLineItem')
-  const adjustments = all(summation, `../${ADJUSTMENT}`)
+const linesIn: (transaction: XmlNode, subject: Subject) => Lines = factOf('extended lines', transaction => {
+  const lines = all(transaction, 'ram:IncludedSupplyChainTradeLineItem')
   return {
     allLines: lines.length,
     lines: sumUp(
       lines.filter(isCounted),
       'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
     ),
-    allowances: adjustments.filter(isAllowance).length,
-    charges: adjustments.filter(isCharge).length + count(summation, `../${LOGISTICS}`),
   }
 })
+
+const adjustmentsIn: (settlement: XmlNode, subject: Subject) => Adjustments = factOf(
+  'extended adjustments',
+  settlement => {
+    const adjustments = all(settlement, ADJUSTMENT)
+    return {
+      allowances: adjustments.filter(isAllowance).length,
+      charges: adjustments.filter(isCharge).length + count(settlement, LOGISTICS),
+    }
+  },
+)
+
+/** Around a summation: where there are two settlements, or two transactions, in its own. */
+function nearOf(summation: XmlNode, subject: Subject): Lines & Adjustments {
+  const settlement = summation.parent ?? summation
+  return { ...linesIn(settlement.parent ?? settlement, subject), ...adjustmentsIn(settlement, subject) }
+}
 
 function isAllowance(it: XmlNode): boolean {
   return hasText(it, 'ram:ChargeIndicator/udt:Indicator', 'false')
@@ -95,7 +113,7 @@ export type Reading = 'total' | 'loose'
 
 /** BR-FREXT-CO-10 to 13 and 15, on the summation. */
 export function totalAsserts(reading: Reading): Readonly<Record<'10' | '11' | '12' | '13' | '15', Assert>> {
-  const counted = ({ lines, allowances, charges }: Near) => lines.count + allowances + charges
+  const counted = ({ lines, allowances, charges }: Lines & Adjustments) => lines.count + allowances + charges
   return {
     10: {
       id: 'BR-FREXT-CO-10',

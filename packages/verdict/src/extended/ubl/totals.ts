@@ -30,14 +30,14 @@ interface Sums {
 
 /** Of the lines at any depth, and of the allowances and charges beside the total. */
 function sumsOf(total: XmlNode, subject: Subject): Sums {
-  const known = subject.memo('ubl extended sums', () => new Map<XmlNode, Sums>())
-  const found = known.get(total) ?? sumsBeside(total, linesOf(subject))
-  known.set(total, found)
+  const known = subject.memo('ubl extended sums', () => new Map<XmlNode | null, Sums>())
+  const found = known.get(total.parent) ?? sumsIn(total.parent, linesOf(subject))
+  known.set(total.parent, found)
   return found
 }
 
-function sumsBeside(total: XmlNode, lines: Sum): Sums {
-  const adjustments = all(total, '../cac:AllowanceCharge')
+function sumsIn(around: XmlNode | null, lines: Sum): Sums {
+  const adjustments = around === null ? [] : all(around, 'cac:AllowanceCharge')
   const [allowances, charges] = [adjustments.filter(isAllowance), adjustments.filter(isCharge)]
   return {
     lines,
