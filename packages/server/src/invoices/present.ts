@@ -51,11 +51,12 @@ export async function presentAll(
 ): Promise<readonly (ReturnType<typeof presentRow> & { lifecycle: readonly Entry[] })[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  // Within a second, what platforms say (200 … 203) comes in the order of the table, what the parties say as it came.
   const lifecycle = await db.query<LifecycleRow>(
     `SELECT l.invoice, l.code, l.reason_code, l.reason, l.actor, l.at, l.details,
             m.id AS tracking_id, m.status AS sent, m.flow_id, m.last_error
      FROM lifecycle l LEFT JOIN status_messages m ON m.lifecycle = l.seq
-     WHERE l.invoice = ANY($1) ORDER BY l.at, l.code, l.seq`,
+     WHERE l.invoice = ANY($1) ORDER BY l.at, least(l.code, 204), l.seq`,
     [ids],
   )
   const submissions = await db.query<SubmissionRow>(

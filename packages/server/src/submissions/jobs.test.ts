@@ -115,6 +115,15 @@ it('comes to the same end out of order, and told twice', async () => {
   assert.deepEqual([again.status, codes(again)], ['TRANSMITTED', [200, 201, 202, 203]])
 })
 
+it('shows what the parties say within a second in the order in which they say it', async () => {
+  const id = await submit({ number: 'W-1-S204-208-209-205' })
+  const { lifecycle } = await until(id, it => codes(it).length === 5, 40)
+  assert.deepEqual(
+    lifecycle.map(({ code }: { code: number }) => code),
+    [200, 204, 208, 209, 205],
+  )
+})
+
 it('comes back when the platform says', async () => {
   const id = await submit({ number: 'S-1-STORM' })
   const invoice = await until(id, ({ status }) => status !== 'TRANSMITTING', 60)
