@@ -116,3 +116,13 @@ test('a repeated or empty element never throws', () => {
   const twice = `${due('', '')}<ram:InvoiceCurrencyCode/>`
   assert.ok(fired({ frame: 'B2', settlement: twice }).includes('BR-FR-CO-09_BT-23-3'))
 })
+
+test('two processes, and a treatment in two texts, at which the official stylesheet stops, do not hold', () => {
+  const process = 'ram:BusinessProcessSpecifiedDocumentContextParameter'
+  assert.ok(!fired({ frame: 'S1' }).includes('BR-FR-08_BT-23'))
+  assert.ok(fired({ frame: `S1</ram:ID></${process}><${process}><ram:ID>B1` }).includes('BR-FR-08_BT-23'))
+
+  const [once, twice] = ['B2B', 'B2B</ram:Content><ram:Content>B2B'].map(content => note('BAR', content))
+  assert.ok(!fired({ document: once! }).includes('BR-FR-20_BT-21'))
+  assert.ok(fired({ document: twice! }).includes('BR-FR-20_BT-21'))
+})

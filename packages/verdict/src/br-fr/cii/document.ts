@@ -1,7 +1,7 @@
 /** The invoice and those it refers to: numbers, days, types, notes. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { someText, text } from '../../path.ts'
+import { onlyText, someText } from '../../path.ts'
 import { obeys } from '../../rows.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
 import { on } from '../shared/form.ts'
@@ -98,14 +98,14 @@ export const documentPatterns: readonly Pattern[] = [
   [
     on(`${INVOICE}/rsm:ExchangedDocumentContext`, {
       id: 'BR-FR-08_BT-23',
-      holds: it => isFrame(text(it, PROCESS) ?? ''),
+      holds: it => isFrame(onlyText(it, PROCESS) ?? ''),
     }),
   ],
   [
     {
       match: `${INVOICE}/${DOCUMENT}/ram:IncludedNote`,
       where: it => isNoteOf(it, 'BAR'),
-      asserts: [{ id: 'BR-FR-20_BT-21', holds: it => isTreatment(text(it, 'ram:Content') ?? '') }],
+      asserts: [{ id: 'BR-FR-20_BT-21', holds: it => isTreatment(onlyText(it, 'ram:Content') ?? '') }],
     },
   ],
   [on(`${INVOICE}/${DOCUMENT}`, { id: 'BR-FR-31_BT-21', holds: it => treatments(it) <= 1 })],
