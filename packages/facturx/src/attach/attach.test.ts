@@ -92,6 +92,13 @@ describe('a PDF of the caller', () => {
     )
   })
 
+  test('may name a profile for each word: it unfolds once', () => {
+    const content = '/C cs '.repeat(5_000)
+    attached(
+      pdfOf(page(content, '/ColorSpace <</C [/ICCBased 5 0 R]>>', { 5: streamOf(iccOf('mntr'), '/N 3') })),
+    )
+  })
+
   test('keeps what its pages draw, byte for byte', () => {
     const content = '1 0 0 RG 10 10 m 50 50 l S'
     const document = new PdfDocument(attached(pdfOf(page(content))))

@@ -37,6 +37,7 @@ export class Colours {
   readonly #obstacles: Obstacles
   /** By the name of a spot colour, what stands for it. */
   readonly #spots = new Map<string, string>()
+  readonly #seen = new Map<readonly Value[], Set<Dict | undefined>>()
   readonly #profiles = new Map<Value, Profile | undefined>()
   #hasCmyk = false
   #hasOverprint = false
@@ -67,7 +68,7 @@ export class Colours {
         this.use(this.#spaces(resources)!.get(name), resources, depth + 1)
       return
     }
-    if (!isArray(space)) return
+    if (!isArray(space) || this.#isKnown(space, resources)) return
     const kind = nameOf(this.#document.resolve(space[0]))
     if (kind === 'ICCBased') this.#useProfile(this.#document.resolve(space[1]))
     else if (kind === 'Indexed' || kind === 'I' || kind === 'Pattern')
@@ -77,6 +78,15 @@ export class Colours {
       else this.#useSpots(space, resources, depth)
       this.use(space[2], resources, depth + 1)
     } else if (kind !== undefined && DEVICES[kind] !== undefined) this.useDevice(DEVICES[kind], resources)
+  }
+
+  /** Whether a space was looked at with these resources before: a page may name it for each word. */
+  #isKnown(space: readonly Value[], resources: Dict | undefined): boolean {
+    const places = this.#seen.get(space) ?? new Set()
+    this.#seen.set(space, places)
+    const isKnown = places.has(resources)
+    places.add(resources)
+    return isKnown
   }
 
   #useProfile(value: Value): void {

@@ -16,8 +16,8 @@ export class Copy {
   /** Objects that are new or differ, by their number in the document. */
   readonly #changed: Map<number, Value>
   #next: number
-  /** Number in the document → number in the copy. */
-  readonly #numbers = new Map<number, number>()
+  /** Number in the document → reference in the copy. */
+  readonly #references = new Map<number, Ref>()
   readonly #waiting: number[] = []
   readonly #chunks: Uint8Array[] = []
   readonly #offsets: number[] = []
@@ -83,13 +83,14 @@ export class Copy {
   }
 
   #reference({ number }: Ref): Value {
-    const known = this.#numbers.get(number)
-    if (known !== undefined) return new Ref(known, 0)
+    const known = this.#references.get(number)
+    if (known !== undefined) return known
     // A reference to nothing is null.
     if (this.#value(number) === null) return null
     this.#waiting.push(number)
-    this.#numbers.set(number, this.#waiting.length)
-    return new Ref(this.#waiting.length, 0)
+    const reference = new Ref(this.#waiting.length, 0)
+    this.#references.set(number, reference)
+    return reference
   }
 
   #write(bytes: Uint8Array): void {

@@ -1,7 +1,7 @@
 /** Embedded files other than the invoice: each says what it is and belongs to something (ISO 19005-3, 6.8). */
 import { fileNameOf } from '../container/attachments.ts'
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, dictOf, nameOf, Ref, Stream, type Value } from '../read/values.ts'
+import { type Dict, dictOf, nameOf, Stream, type Value } from '../read/values.ts'
 import type { Obstacles } from './obstacles.ts'
 
 const MIME = /^[-\w.+]+\/[-\w.+]+$/
@@ -14,22 +14,29 @@ export function checkFiles(
 ): void {
   const specifications = new Set<Dict>()
   const associated = new Set<Dict>()
+  const seen = new Set<unknown>()
+  const listIn = (dict: Dict, key: string): readonly Value[] => {
+    const list = document.array(dict.get(key))
+    if (seen.has(list)) return []
+    seen.add(list)
+    return list
+  }
   const look = (value: Value) => {
     const dict = dictOf(value)
     if (dict === undefined) return
     if (dict.has('EF')) specifications.add(dict)
-    for (const file of document.array(dict.get('AF'))) {
+    for (const file of listIn(dict, 'AF')) {
       const found = document.dict(file)
       if (found === undefined) continue
       associated.add(found)
       specifications.add(found)
     }
-    for (const name of document.array(dict.get('Names'))) {
+    for (const name of listIn(dict, 'Names')) {
       const found = document.dict(name)
       if (found?.has('EF')) specifications.add(found)
     }
   }
-  for (let number = 1; number < document.size; number++) look(document.resolve(new Ref(number, 0)))
+  for (const [, value] of document.objects()) look(value)
   for (const value of nested(document)) look(value)
   for (const dict of specifications) {
     const name = fileNameOf(document, dict)

@@ -4,11 +4,16 @@ import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, type Value } from '../read/values.ts'
 import type { Obstacles } from './obstacles.ts'
 
+/** Nobody has as many. */
+const MOST_CONFIGURATIONS = 20
+
 export function checkLayers(document: PdfDocument, properties: Dict | undefined, obstacles: Obstacles): void {
   if (properties === undefined) return
   const layers = document.array(properties.get('OCGs')).map(value => document.dict(value))
+  if (document.array(properties.get('Configs')).length > MOST_CONFIGURATIONS) obstacles.add('layers')
   const names = new Set<string>()
-  for (const value of [properties.get('D'), ...document.array(properties.get('Configs'))]) {
+  const others = document.array(properties.get('Configs')).slice(0, MOST_CONFIGURATIONS)
+  for (const value of [properties.get('D'), ...others]) {
     const configuration = document.dict(value)
     const given = document.resolve(configuration?.get('Name'))
     const name = given instanceof Uint8Array ? latin(given) : ''

@@ -46,9 +46,9 @@ const BOXES: readonly string[] = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 
 /** How large a page and its parts may be. */
 export function checkBoxes(document: PdfDocument, page: Dict, obstacles: Obstacles): void {
   for (const key of BOXES) {
-    const sides = document.array(page.get(key)).map(value => Number(document.resolve(value)))
+    const sides = document.array(page.get(key)).slice(0, 4)
     if (sides.length === 0) continue
-    const [left = 0, bottom = 0, right = 0, top = 0] = sides
+    const [left = 0, bottom = 0, right = 0, top = 0] = sides.map(value => Number(document.resolve(value)))
     for (const side of [Math.abs(right - left), Math.abs(top - bottom)])
       if (!(side >= SHORTEST_SIDE && side <= LONGEST_SIDE)) obstacles.add('limit', key)
   }

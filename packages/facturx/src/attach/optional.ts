@@ -4,7 +4,7 @@
  * has of its own (6.6.2.3).
  */
 import type { PdfDocument } from '../read/document.ts'
-import { type Dict, dictOf, nameOf, Ref, Stream, type Value } from '../read/values.ts'
+import { type Dict, dictOf, nameOf, Stream, type Value } from '../read/values.ts'
 
 const GLYPH_LISTS: readonly string[] = ['CIDSet', 'CharSet']
 
@@ -17,8 +17,8 @@ export function withoutOptional(
   mended: ReadonlyMap<number, Dict>,
 ): ReadonlyMap<number, Value> {
   const changed = new Map<number, Value>(mended)
-  for (let number = 1; number < document.size; number++) {
-    const value: Value = changed.get(number) ?? document.resolve(new Ref(number, 0))
+  for (const [number, found] of document.objects()) {
+    const value = changed.get(number) ?? found
     const dict = dictOf(value)
     if (dict === undefined) continue
     const left = [...dict].filter(([key]) => !isOptional(document, dict, key))

@@ -2,7 +2,7 @@
 import { latin } from '../read/characters.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { filtersOf } from '../read/filters.ts'
-import { type Dict, Ref, Stream } from '../read/values.ts'
+import { type Dict, Stream } from '../read/values.ts'
 import { checkAction } from './annotations.ts'
 import { checkLayers } from './layers.ts'
 import { checkLimits } from './limits.ts'
@@ -26,8 +26,7 @@ const FILTERS: ReadonlySet<string> = new Set([
 export function checkFile(document: PdfDocument, obstacles: Obstacles): void {
   const head = latin(document.bytes.subarray(0, HEADER_LENGTH))
   if (!HEADER.test(head)) obstacles.add('version', head)
-  for (let number = 1; number < document.size; number++) {
-    const value = document.resolve(new Ref(number, 0))
+  for (const [, value] of document.objects()) {
     checkLimits(value, obstacles)
     if (value instanceof Stream) checkStream(document, value, obstacles)
   }

@@ -67,6 +67,14 @@ export class PdfDocument {
     return most + 1
   }
 
+  /** Each object with its number, those that are null left out. */
+  *objects(): Iterable<readonly [number, Value]> {
+    for (const number of [...this.#places.keys()]) {
+      const value = this.#object(number)
+      if (value !== null) yield [number, value]
+    }
+  }
+
   /** The value itself, or that of the object that it refers to; null for none. */
   resolve(value: Value | undefined): Value {
     let found: Value = value ?? null
