@@ -1,5 +1,5 @@
 /**
- * Pages of callers before veraPDF (PDF/A-3B) and Mustang: ones of ours, ones printed by programs that are at hand,
+ * Pages of callers before veraPDF (PDF/A-3B) and Mustang: ones of ours, plain and odd, ones printed by programs that are at hand,
  * and those of ../shared/conformance/pdf where that folder is. What we take has to pass; what we refuse is counted.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { type Context, PageFault, render } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
 import { facturxBodies, pdfOf } from '../../packages/facturx/src/testing.ts'
 import { CONTEXT, DRAFTS } from '../../scripts/corpus.ts'
+import { oddPages } from './odd-pages.ts'
 import { heldAgainst, type PdfJudge } from './pdf.ts'
 
 const SHARED = new URL('../../../shared/conformance/pdf/', import.meta.url)
@@ -21,6 +22,8 @@ const HTML = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Factur
 interface Carrier {
   readonly name: string
   readonly pdf: Uint8Array
+  /** To refuse it is a fault of ours. */
+  readonly isFit?: true
 }
 
 export async function judgeOwnPages(judge: PdfJudge): Promise<string[]> {
@@ -30,12 +33,19 @@ export async function judgeOwnPages(judge: PdfJudge): Promise<string[]> {
   let [taken, refused] = [0, 0]
   const ours = render(draft, context, 'factur-x')
   if (!ours.ok) throw new Error('the simple draft is not valid')
-  const carriers = [{ name: 'a page of ours', pdf: ours.pdf! }, ...drawn(), ...printed(), ...shared()]
+  const carriers: readonly Carrier[] = [
+    { name: 'a page of ours', pdf: ours.pdf! },
+    ...drawn(),
+    ...oddPages(),
+    ...printed(),
+    ...shared(),
+  ]
   await Promise.all(
-    carriers.map(async ({ name, pdf }) => {
+    carriers.map(async ({ name, pdf, isFit }) => {
       const page = withInvoice(pdf)
       if (page === undefined) {
         refused++
+        if (isFit) faults.push(`${name}: refused by us`)
         return
       }
       taken++
