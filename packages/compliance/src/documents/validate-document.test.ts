@@ -29,6 +29,15 @@ test('an official finding bears the official id, our words, and its place in the
   assert.equal(found?.pointer, '/totals/with_vat')
 })
 
+test('of a rule that fails everywhere, the first 5,000 places are listed', () => {
+  const line = '<ram:IncludedSupplyChainTradeLineItem/>'
+  const transaction = '<rsm:SupplyChainTradeTransaction>'
+  const xml = document('simple.cii').replace(transaction, transaction + line.repeat(5001))
+  const counts = Map.groupBy(failures(xml), ({ assert: id }) => id)
+  assert.equal(counts.get('BR-21')?.length, 5000)
+  assert.equal(counts.get('BR-22')?.at(-1)?.xpath?.includes('[5000]'), true)
+})
+
 test('what the official rules overlook is ours, and says so', () => {
   // A SIREN with a wrong check digit, in every place where the buyer's stands.
   const xml = document('simple.ubl').replaceAll('200000008', '200000009')

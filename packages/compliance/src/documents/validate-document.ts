@@ -2,7 +2,7 @@
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
 import { type Day, draftOf, type Unread } from '@conforme/model'
-import { BOOKS, check, type Language, type Severity } from '@conforme/rules'
+import { BOOKS, check, type Language, MOST_OF_A_RULE, type Severity } from '@conforme/rules'
 import type { Fired } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { bookOf, passedChecks } from '../passed.ts'
@@ -162,7 +162,7 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
   const locator = createLocator(document.xml)
   const findings = new Findings(document)
   return verdict.sets.flatMap(({ set, fired }) =>
-    fired.map((entry: Fired): Remark => {
+    firstOfEach(fired).map((entry): Remark => {
       const { id, node } = entry
       const own = findings.take(id, node)
       const finding = own ?? findings.like(id, node)
@@ -180,6 +180,17 @@ function officialRemarks(document: InvoiceDocument, verdict: OfficialVerdict, co
       }
     }),
   )
+}
+
+/** Of an assert that fired at more places than are listed of a rule, the first ones. */
+function firstOfEach(fired: readonly Fired[]): readonly Fired[] {
+  if (fired.length <= MOST_OF_A_RULE) return fired
+  const counts = new Map<string, number>()
+  return fired.filter(({ id }) => {
+    const count = counts.get(id) ?? 0
+    counts.set(id, count + 1)
+    return count < MOST_OF_A_RULE
+  })
 }
 
 /** What the official rules overlook: the mandatory mentions, and faults that no assert of this syntax sees. */

@@ -119,7 +119,10 @@ export const ValidationSchema = Type.Object(
     mode: ModeEnum,
     errors: Texts,
     warnings: Texts,
-    checks: Type.Array(Check),
+    checks: Type.Array(Check, {
+      description:
+        'd’une règle qui échoue partout, les 5 000 premières places / of a rule that fails everywhere, the first 5,000 places',
+    }),
     suggestions: Type.Array(Suggestion),
     questions: Type.Array(Question),
     assumptions: Type.Array(Assumption),
