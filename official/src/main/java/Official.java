@@ -100,7 +100,7 @@ public final class Official {
     PrintStream out = new PrintStream(System.out, true, UTF_8);
     System.setOut(System.err); // a library that prints must not break into the protocol
     String folder = System.getenv("FRANCE_RFE");
-    Official official = new Official(folder == null ? null : Path.of(folder));
+    Official official = new Official(folder == null || folder.isBlank() ? null : Path.of(folder));
     out.println(official.hello().getAsJsonString());
 
     var workers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
