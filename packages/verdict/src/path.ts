@@ -131,7 +131,7 @@ function collect(node: XmlNode, attribute: string | undefined, found: XmlNode[])
   return false
 }
 
-/** The first that `passBy` has met. */
+/** The first that `passBy` has met, while a path is followed. */
 let alone: XmlNode | undefined
 
 /** Stops at the second. */
@@ -202,9 +202,12 @@ export function text(it: XmlNode, path: string): string | undefined {
 
 /** The only string value at the end of the path; undefined where there is none, and where there are several. */
 export function onlyText(it: XmlNode, path: string): string | undefined {
+  const compiledPath = compile(path)
+  const second = find(it, compiledPath, passBy, undefined)
+  const found = alone
+  // Kept any longer, it would keep its whole document.
   alone = undefined
-  const hasSecond = find(it, compile(path), passBy, undefined) !== undefined
-  return alone === undefined || hasSecond ? undefined : valueAt(alone, compile(path).attribute)
+  return found === undefined || second !== undefined ? undefined : valueAt(found, compiledPath.attribute)
 }
 
 /** Whether one of the elements that the path leads to passes; for an attribute, of those that bear it. */
