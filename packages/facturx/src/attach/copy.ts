@@ -3,6 +3,7 @@
  * 6.1 asks for. What a program wrote loosely (line ends, lengths, older versions of objects) does not come along;
  * the bytes of streams do as they are.
  */
+import { joined } from '../bytes.ts'
 import { bytesOf } from '../read/characters.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, isDict, Ref, Stream, type Value } from '../read/values.ts'
@@ -54,7 +55,7 @@ export class Copy {
     const rows = this.#offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
     const table = `xref\n0 ${this.#offsets.length + 1}\n0000000000 65535 f \n${rows}`
     this.#write(bytesOf(`${table}trailer\n${written(trailer)}\nstartxref\n${start}\n%%EOF\n`))
-    return this.#joined()
+    return joined(this.#chunks)
   }
 
   #value(number: number): Value {
@@ -96,15 +97,5 @@ export class Copy {
   #write(bytes: Uint8Array): void {
     this.#chunks.push(bytes)
     this.#length += bytes.length
-  }
-
-  #joined(): Uint8Array {
-    const result = new Uint8Array(this.#length)
-    let at = 0
-    for (const chunk of this.#chunks) {
-      result.set(chunk, at)
-      at += chunk.length
-    }
-    return result
   }
 }

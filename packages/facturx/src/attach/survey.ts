@@ -1,4 +1,5 @@
 /** Looks through a whole PDF for what keeps it from being PDF/A-3, and for what can be mended on the way. */
+import { joined } from '../bytes.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
 import { checkAction, checkAnnotations } from './annotations.ts'
@@ -84,13 +85,7 @@ function contentOf(document: PdfDocument, page: Dict, obstacles: Obstacles): Uin
     known.set(stream, bytes)
     return [bytes, BETWEEN]
   })
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joined(parts)
 }
 
 /** The device of the output intent for PDF/A; undefined where there is none. */

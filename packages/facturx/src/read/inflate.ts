@@ -1,5 +1,6 @@
 /** Undoes deflate compression (ISO 32000-1, § 7.4.4) as far as a budget reaches. */
 import { Inflate, inflateSync } from 'fflate'
+import { joined } from '../bytes.ts'
 import type { Decoded } from './decoded.ts'
 import { type Budget, PdfFault } from './fault.ts'
 
@@ -72,15 +73,4 @@ function isPushed(inflater: Inflate, bytes: Uint8Array, isLast: boolean): boolea
 function hasHeader(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  if (chunks.length === 1) return chunks[0]!
-  const result = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    result.set(chunk, at)
-    at += chunk.length
-  }
-  return result
 }

@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { zlibSync } from 'fflate'
+import { joined } from '../bytes.ts'
 import { bytesAsHex, dictionary, type Ref, reference } from './syntax.ts'
 
 export interface PdfFile {
@@ -103,7 +104,7 @@ export function createFile(): PdfFile {
     }
     stream(entries, deflate(crossReference(places)), self)
     write(ascii(`startxref\n${start}\n%%EOF\n`))
-    return joined(chunks, length)
+    return joined(chunks)
   }
   return {
     reserve,
@@ -137,14 +138,4 @@ function digestOf(chunks: readonly Uint8Array[]): Uint8Array {
   const digest = sha256.create()
   for (const chunk of chunks) digest.update(chunk)
   return digest.digest().subarray(0, ID_BYTES)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const file = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    file.set(chunk, offset)
-    offset += chunk.length
-  }
-  return file
 }

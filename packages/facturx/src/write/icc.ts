@@ -2,6 +2,7 @@
  * The sRGB colour space as an ICC profile of version 2 (ICC.1:2001-04), built from its published numbers
  * (IEC 61966-2-1; primaries and white adapted to D50), so that no file has to be carried.
  */
+import { joined } from '../bytes.ts'
 
 /** Columns of the matrix from linear sRGB to XYZ under D50. */
 const RED = [0.43607, 0.22249, 0.01392]
@@ -17,7 +18,7 @@ export function srgbProfile(): Uint8Array {
   const curve = transferCurve()
   const elements: readonly (readonly [string, Uint8Array])[] = [
     ['desc', description('sRGB')],
-    ['cprt', concat(signature('text', 8), characters('No copyright, use freely\0'))],
+    ['cprt', joined([signature('text', 8), characters('No copyright, use freely\0')])],
     ['wtpt', xyz(D50)],
     ['rXYZ', xyz(RED)],
     ['gXYZ', xyz(GREEN)],
@@ -42,7 +43,7 @@ export function srgbProfile(): Uint8Array {
     table.setUint32(row + 4, places.get(body)!)
     table.setUint32(row + 8, body.length)
   }
-  return concat(header(offset), new Uint8Array(table.buffer), ...bodies)
+  return joined([header(offset), new Uint8Array(table.buffer), ...bodies])
 }
 
 function header(size: number): Uint8Array {
@@ -106,15 +107,5 @@ function characters(text: string): Uint8Array {
 }
 
 function padded(bytes: Uint8Array): Uint8Array {
-  return bytes.length % 4 === 0 ? bytes : concat(bytes, new Uint8Array(4 - (bytes.length % 4)))
-}
-
-function concat(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
+  return bytes.length % 4 === 0 ? bytes : joined([bytes, new Uint8Array(4 - (bytes.length % 4))])
 }
