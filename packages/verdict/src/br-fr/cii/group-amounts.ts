@@ -1,10 +1,10 @@
 /** The amounts of sub-invoices: net (BR-FR-MV-05), VAT (-09) and with VAT (-10). */
 import type { XmlNode } from '@conforme/formats'
+import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, someText, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { keyed } from '../shared/keyed.ts'
 import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
 import { LINE_SETTLEMENT, SETTLEMENT } from './paths.ts'
 import { KIND, LINE_NUMBER, linesUnder, subInvoiceNumber } from './sub-invoices.ts'
@@ -15,7 +15,9 @@ const VAT = `${LINE_TOTALS}/ram:TaxTotalAmount`
 const WITH_VAT = `${LINE_TOTALS}/ram:GrandTotalAmount`
 
 /** Currencies that the document names, read once: lines are many. */
-const currencies = keyed('br-fr cii currencies', (name, { root }) => texts(root, `${SETTLEMENT}/ram:${name}`))
+const currencies = keyed('br-fr cii currencies', (name: string, { root }) =>
+  texts(root, `${SETTLEMENT}/ram:${name}`),
+)
 
 export function invoiceCurrencies(subject: Subject): readonly string[] {
   return currencies(subject, 'InvoiceCurrencyCode')
@@ -31,7 +33,7 @@ export function vatIn(line: XmlNode, codes: readonly string[]): string | undefin
 }
 
 /** The net amounts of the lines under a number, those that only inform aside. */
-const netUnder = keyed('br-fr cii net by parent', (number, subject) => {
+const netUnder = keyed('br-fr cii net by parent', (number: string, subject) => {
   const amounts = linesUnder(subject, number)
     .filter(line => someText(line, KIND, kind => kind !== 'INFORMATION'))
     .flatMap(line => texts(line, NET))
@@ -61,7 +63,7 @@ function vatRows(root: XmlNode): readonly Tagged[] {
     }))
 }
 
-const vatTagged = keyed('br-fr cii vat by tag', (tag, subject) => {
+const vatTagged = keyed('br-fr cii vat by tag', (tag: string, subject) => {
   const rows = subject.memo('br-fr cii vat rows', vatRows).filter(({ reason }) => reason.startsWith(tag))
   return sumOfDoubles(rows.flatMap(({ amounts }) => amounts))
 })
@@ -77,7 +79,7 @@ export const vatOfGroup: Assert = {
 
 /** How many lines under a number are of one of these kinds. */
 function linesOfKind(name: string, isCounted: (kind: string) => boolean) {
-  const under = keyed(name, (number, subject) => {
+  const under = keyed(name, (number: string, subject) => {
     const lines = linesUnder(subject, number)
     return lines.filter(line => someText(line, KIND, isCounted)).length
   })

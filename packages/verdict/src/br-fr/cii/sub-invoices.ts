@@ -1,9 +1,9 @@
 /** The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. */
 import type { XmlNode } from '@conforme/formats'
+import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
-import { keyed } from '../shared/keyed.ts'
 import { LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT, SELLER } from './paths.ts'
 
 export const KIND = `${LINE_DOCUMENT}/ram:LineStatusReasonCode`
@@ -60,7 +60,7 @@ export function linesUnder(subject: Subject, number: string): readonly XmlNode[]
 
 /** The first text that lines of a number yield. */
 function ofNumber(name: string, read: (line: XmlNode) => string) {
-  return keyed(name, (number, subject) => {
+  return keyed(name, (number: string, subject) => {
     const lines = subject.memo('br-fr cii lines by number', root => linesBy(root, LINE_NUMBER)).get(number)
     for (const line of lines ?? []) {
       const value = read(line)

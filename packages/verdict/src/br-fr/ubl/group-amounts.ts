@@ -1,10 +1,10 @@
 /** The amounts of sub-invoices: net (BR-FR-MV-05), VAT (-09) and with VAT (-10). */
 import type { XmlNode } from '@conforme/formats'
+import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, someText, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { keyed } from '../shared/keyed.ts'
 import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
 import { KIND, placesUnder, subInvoiceNumber } from './sub-invoices.ts'
 
@@ -23,7 +23,7 @@ export function vatOf(line: XmlNode, subject: Subject): string | undefined {
 }
 
 /** The net amounts of the lines under a number, those that only inform aside. */
-const netUnder = keyed('br-fr ubl net by parent', (number, subject) => {
+const netUnder = keyed('br-fr ubl net by parent', (number: string, subject) => {
   const places = placesUnder(subject, number)
   const counted = places.filter(place => someText(place, KIND, kind => kind !== 'INFORMATION'))
   const lines = new Set(counted.map(({ parent }) => parent!))
@@ -54,7 +54,7 @@ function vatRows(root: XmlNode): readonly Tagged[] {
     }))
 }
 
-const vatTagged = keyed('br-fr ubl vat by tag', (tag, subject) => {
+const vatTagged = keyed('br-fr ubl vat by tag', (tag: string, subject) => {
   const rows = subject.memo('br-fr ubl vat rows', vatRows).filter(({ reason }) => reason.startsWith(tag))
   return sumOfDoubles(rows.flatMap(({ amounts }) => amounts))
 })
@@ -67,7 +67,7 @@ export const vatOfGroup: Assert = {
 
 /** How many places under a number are of one of these kinds. */
 function placesOfKind(name: string, isCounted: (kind: string) => boolean) {
-  const under = keyed(name, (number, subject) => {
+  const under = keyed(name, (number: string, subject) => {
     const places = placesUnder(subject, number)
     return places.filter(place => someText(place, KIND, isCounted)).length
   })

@@ -1,5 +1,6 @@
 /** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
 import type { XmlNode } from '@conforme/formats'
+import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
@@ -41,20 +42,14 @@ function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Conte
   return {
     match: PLACES,
     where: (it, subject) => isConcerned(subject) && isSubInvoice(it, subject),
-    asserts: asserts.map(assert => ({ ...assert, holds: aboutLine(assert.holds) })),
+    asserts: asserts.map(aboutLine),
   }
 }
 
 /** Asked of a place, answered for its line: once, however often the line tells its place. */
-function aboutLine(holds: Assert['holds']): Assert['holds'] {
-  return ({ parent }, subject) => {
-    const known = subject.memo('br-fr ubl answers', () => new Map<Assert['holds'], Map<XmlNode, boolean>>())
-    const lines = known.get(holds) ?? new Map<XmlNode, boolean>()
-    known.set(holds, lines)
-    const found = lines.get(parent!) ?? holds(parent!, subject)
-    lines.set(parent!, found)
-    return found
-  }
+function aboutLine({ holds, ...assert }: Assert): Assert {
+  const answer = keyed(`br-fr ubl ${assert.id}`, (line: XmlNode, subject) => holds(line, subject))
+  return { ...assert, holds: ({ parent }, subject) => answer(subject, parent!) }
 }
 
 function filledIn(id: string, path: string): Assert {
@@ -137,15 +132,15 @@ const ownNumber: Context = {
   where: (it, subject) =>
     hasSubInvoices(subject) && isSubInvoice(it, subject) && isSoldBySeller(it.parent!, subject),
   asserts: [
-    {
+    aboutLine({
       id: 'BR-FR-MV-11_BT-128',
-      holds: aboutLine((line, subject) => {
+      holds: (line, subject) => {
         const bearers = ownNumberBearers(subject)
         if (bearers === 1) return true
         const number = subInvoiceNumber(line)
         return ownNumbers(subject).some(own => (bearers === 0) === (number === own))
-      }),
-    },
+      },
+    }),
   ],
 }
 

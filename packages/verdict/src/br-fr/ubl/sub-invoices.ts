@@ -3,10 +3,10 @@
  * its kind and its parent in a reference to the very document that it stands in.
  */
 import type { XmlNode } from '@conforme/formats'
+import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
-import { keyed } from '../shared/keyed.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 
 export const REFERENCES = 'cac:BillingReference'
@@ -108,7 +108,7 @@ export function hasParent(line: XmlNode, subject: Subject): boolean {
 
 /** The first text that lines of a number yield. */
 function ofNumber(name: string, read: (line: XmlNode) => string) {
-  return keyed(name, (number, subject) => {
+  return keyed(name, (number: string, subject) => {
     const lines = subject.memo('br-fr ubl lines by number', root => grouped(linesOf(root), 'cbc:ID'))
     for (const line of lines.get(number) ?? []) {
       const value = read(line)

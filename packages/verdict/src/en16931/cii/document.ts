@@ -1,22 +1,14 @@
 /** The document as a whole, and its parties, payment and references. */
 import type { XmlNode } from '@conforme/formats'
 import { ISO_3166_1, ISO_3166_1_CII_ONLY } from '@conforme/model'
+import { keyed } from '../../keyed.ts'
 import { isBlank } from '../../lexical.ts'
 import { all, has, some, someText, text, textOf, texts } from '../../path.ts'
 import { decimals, filled, present } from '../../rows.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { census } from './census.ts'
 import { GRAND_TOTAL } from './totals.ts'
-import {
-  clean,
-  factOf,
-  hasScheme,
-  hasText,
-  isAttribute,
-  SETTLEMENT,
-  TRANSACTION,
-  textInFirst,
-} from './tree.ts'
+import { clean, hasScheme, hasText, isAttribute, SETTLEMENT, TRANSACTION, textInFirst } from './tree.ts'
 import { CATEGORY_IN_USE } from './vat.ts'
 
 const HEADER = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement'
@@ -171,7 +163,7 @@ export const PARTIES: readonly Context[] = [
 const NAMES_OF_PARTY = ['ram:Name', 'ram:ID', 'ram:SpecifiedLegalOrganization/ram:ID']
 
 /** Names, identifiers and registrations of the seller of a transaction. */
-const sellerNames = factOf('seller names', transaction =>
+const sellerNames = keyed('cii seller names', (transaction: XmlNode) =>
   NAMES_OF_PARTY.map(
     path => new Set(texts(transaction, `ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/${path}`)),
   ),
@@ -181,7 +173,7 @@ const sellerNames = factOf('seller names', transaction =>
 function isNotSeller(payee: XmlNode, subject: Subject): boolean {
   const transaction = payee.parent?.parent
   if (!transaction) return true
-  const theirs = sellerNames(transaction, subject)
+  const theirs = sellerNames(subject, transaction)
   return NAMES_OF_PARTY.every((path, i) => !someText(payee, path, text => theirs[i]!.has(text)))
 }
 

@@ -114,16 +114,6 @@ export function fact<T>(name: string, find: (root: XmlNode) => T): (subject: Sub
   return subject => subject.memo(key, find)
 }
 
-/** The same, of an element of the document: once for each. */
-export function factOf<T>(name: string, find: (it: XmlNode) => T): (it: XmlNode, subject: Subject) => T {
-  const known = fact(name, () => new Map<XmlNode, T>())
-  return (it, subject) => {
-    const found = known(subject)
-    if (!found.has(it)) found.set(it, find(it))
-    return found.get(it) as T
-  }
-}
-
 /** Each once. */
 export const currencies = fact('currencies', root => [
   ...new Set(texts(root, `${SETTLEMENT}/ram:InvoiceCurrencyCode`)),

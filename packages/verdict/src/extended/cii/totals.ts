@@ -1,8 +1,9 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
-import { fact, factOf, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { fact, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { add, cents, type Exact, exact, exactOfDouble, subtract } from '../../exact.ts'
+import { keyed } from '../../keyed.ts'
 import { all, count, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { isWithin } from '../shared.ts'
@@ -49,7 +50,7 @@ const sumsOf: (subject: Subject) => Sums = fact('extended sums', root => {
   }
 })
 
-const linesIn: (transaction: XmlNode, subject: Subject) => Lines = factOf('extended lines', transaction => {
+const linesIn = keyed('cii extended lines', (transaction: XmlNode): Lines => {
   const lines = all(transaction, 'ram:IncludedSupplyChainTradeLineItem')
   return {
     allLines: lines.length,
@@ -60,21 +61,18 @@ const linesIn: (transaction: XmlNode, subject: Subject) => Lines = factOf('exten
   }
 })
 
-const adjustmentsIn: (settlement: XmlNode, subject: Subject) => Adjustments = factOf(
-  'extended adjustments',
-  settlement => {
-    const adjustments = all(settlement, ADJUSTMENT)
-    return {
-      allowances: adjustments.filter(isAllowance).length,
-      charges: adjustments.filter(isCharge).length + count(settlement, LOGISTICS),
-    }
-  },
-)
+const adjustmentsIn = keyed('cii extended adjustments', (settlement: XmlNode): Adjustments => {
+  const adjustments = all(settlement, ADJUSTMENT)
+  return {
+    allowances: adjustments.filter(isAllowance).length,
+    charges: adjustments.filter(isCharge).length + count(settlement, LOGISTICS),
+  }
+})
 
 /** Around a summation: where there are two settlements, or two transactions, in its own. */
 function nearOf(summation: XmlNode, subject: Subject): Lines & Adjustments {
   const settlement = summation.parent ?? summation
-  return { ...linesIn(settlement.parent ?? settlement, subject), ...adjustmentsIn(settlement, subject) }
+  return { ...linesIn(subject, settlement.parent ?? settlement), ...adjustmentsIn(subject, settlement) }
 }
 
 function isAllowance(it: XmlNode): boolean {

@@ -3,6 +3,7 @@ import type { XmlNode } from '@conforme/formats'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
 import { exact, subtract } from '../../exact.ts'
+import { keyed } from '../../keyed.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { isWithin } from '../shared.ts'
@@ -28,24 +29,22 @@ interface Sums {
   readonly chargeCount: number
 }
 
-/** Of the lines at any depth, and of the allowances and charges beside the total. */
-function sumsOf(total: XmlNode, subject: Subject): Sums {
-  const known = subject.memo('ubl extended sums', () => new Map<XmlNode | null, Sums>())
-  const found = known.get(total.parent) ?? sumsIn(total.parent, linesOf(subject))
-  known.set(total.parent, found)
-  return found
-}
-
-function sumsIn(around: XmlNode | null, lines: Sum): Sums {
-  const adjustments = around === null ? [] : all(around, 'cac:AllowanceCharge')
+/** Of the lines at any depth, and of the allowances and charges in an element. */
+const sumsIn = keyed('ubl extended sums', (around: XmlNode, subject): Sums => {
+  const adjustments = all(around, 'cac:AllowanceCharge')
   const [allowances, charges] = [adjustments.filter(isAllowance), adjustments.filter(isCharge)]
   return {
-    lines,
+    lines: linesOf(subject),
     allowances: sumUp(allowances),
     charges: sumUp(charges),
     allowanceCount: allowances.length,
     chargeCount: charges.length,
   }
+})
+
+/** Beside a total. */
+function sumsOf(total: XmlNode, subject: Subject): Sums {
+  return sumsIn(subject, total.parent ?? total)
 }
 
 function linesOf(subject: Subject): Sum {
