@@ -9,7 +9,7 @@ import {
 import { renderStatus } from '@conforme/formats'
 import { type Day, decimal, type Identifier } from '@conforme/model'
 import type { InvoiceFacts } from './facts.ts'
-import type { Step } from './magic.ts'
+import type { Step } from './steps.ts'
 
 /** The XML of the message that tells of a status. */
 export function statusDocument(

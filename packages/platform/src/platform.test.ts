@@ -4,7 +4,8 @@ import { isSigned, LIFECYCLE, PlatformError, standingOf, statusMessage, triggerO
 import { checkStructure, PREFIXES, parseXml, readStatus, renderStatus } from '@conforme/formats'
 import { isSiren, literal } from '@conforme/model'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
-import { MAGIC, magicOf, spelledPath } from './magic.ts'
+import { magicOf, spelledPath } from './magic.ts'
+import { MAGIC } from './magic-rows.ts'
 import { envelope, everyEdge, NOW, openPlatform } from './testing.ts'
 
 const first = { retried: false }

@@ -1,6 +1,8 @@
 /** What follows from a deposit as time passes: its acknowledgement, and the statuses told of it, each a flow. */
 import type { Flow } from '@conforme/exchange'
-import { DUPLICATE, MAGIC, NOT_VALID, ORDINARY, type Step, spelledPath, VERDICT } from './magic.ts'
+import { spelledPath } from './magic.ts'
+import { MAGIC } from './magic-rows.ts'
+import { DUPLICATE, NOT_VALID, ORDINARY, type Step, VERDICT } from './steps.ts'
 import type { Deposit } from './store.ts'
 
 /** A status told: the flow that brings it, and the step it brings. */
