@@ -39,6 +39,7 @@ export function remarkOf(
       label: labelOf(rule, language),
       ok: false,
       severity,
+      ...(rule.live === undefined || rule.live === severity ? {} : { live_severity: rule.live }),
       message,
       pointer,
       terms: termsOf(rule),

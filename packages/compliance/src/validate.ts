@@ -183,10 +183,10 @@ function foundOf(findings: readonly Finding[], { lifts }: Amendments): readonly 
 }
 
 function severityFor({ finding, severity }: Found, purpose: Purpose, context: Context): Severity {
-  const { id } = finding.rule
+  const { id, live } = finding.rule
   // Numbers are given at issue; only the sandbox issues under a provisional one.
   if (id === 'INVOICE_NUMBER' && purpose === 'issue' && context.mode === 'live') return 'error'
-  return severity
+  return context.mode === 'live' ? (live ?? severity) : severity
 }
 
 function listChecks(

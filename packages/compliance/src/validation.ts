@@ -25,6 +25,8 @@ export interface Check {
   readonly label: string
   readonly ok: boolean
   readonly severity: Severity
+  /** In the sandbox: how grave it is under a live key, where that is graver. */
+  readonly live_severity?: Severity
   readonly message: string
   /** RFC 6901, in the caller's draft. */
   readonly pointer: string | null

@@ -41,6 +41,10 @@ export interface RuleSpec<G extends GroupId> {
   readonly reads?: readonly TermId[]
   /** `error` blocks; `warning` blocks under `options.strict`. Default: error. */
   readonly severity?: Severity
+  /** How grave it is under a live key, where the law is stricter than the sandbox. Default: `severity`. */
+  readonly live?: Severity
+  /** How grave it is on a document that somebody else wrote, where no platform refuses it. Default: `severity`. */
+  readonly onDocuments?: Severity
   readonly since?: Day
   readonly until?: Day
   readonly basis: Basis

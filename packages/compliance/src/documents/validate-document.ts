@@ -2,7 +2,7 @@
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
 import { type Day, draftOf, type Unread } from '@conforme/model'
-import { BOOKS, check, type Language, MOST_OF_A_RULE, type Severity } from '@conforme/rules'
+import { BOOKS, check, type Language, MOST_OF_A_RULE, type Rule, type Severity } from '@conforme/rules'
 import type { Fired } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { bookOf, passedChecks } from '../passed.ts'
@@ -12,7 +12,7 @@ import { type Opened, open } from '../receive.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
 import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
-import type { Check, Context, Layer, Validation } from '../validation.ts'
+import type { Check, Context, Layer, Mode, Validation } from '../validation.ts'
 import { Findings, PLANS } from './findings.ts'
 import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } from './official.ts'
 import { officialCheck, ruleSetName } from './official-check.ts'
@@ -206,7 +206,7 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       const isMention = book.id === 'mentions-fr'
       const id = officialIdOf(rule, syntax)
       if (isMention ? hushed(rule.covers) : id === null ? hushed([rule.id]) : fired.has(id)) return []
-      const severity: Severity = isMention ? (rule.severity ?? 'error') : 'warning'
+      const severity: Severity = isMention ? severityOn(rule, context.mode) : 'warning'
       return [located(remarkOf(finding, {}, context.language, severity, finding.pointer), finding.pointer)]
     }),
   )
@@ -225,4 +225,9 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       ...(fault === undefined ? {} : { fault }),
     }
   }
+}
+
+/** Of a mention: a document may be judged more gently than a draft, a live key never more gently than the law. */
+function severityOn({ severity = 'error', live = severity, onDocuments }: Rule, mode: Mode): Severity {
+  return onDocuments ?? (mode === 'live' ? live : severity)
 }

@@ -18,6 +18,7 @@ const Check = Type.Object(
     label: text,
     ok: Type.Boolean(),
     severity: Severity,
+    live_severity: Type.Optional(Severity),
     message: text,
     pointer: orNull(Type.String({ description: 'RFC 6901' })),
     terms: Texts,
