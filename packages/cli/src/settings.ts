@@ -62,7 +62,7 @@ export function withSettings(
     if (!('pointer' in entry)) continue
     const operations = setting(made, entry.pointer, entry.value)
     made = applied(made, operations)
-    json_patch.push(...operations)
+    for (const operation of operations) json_patch.push(operation)
   }
   return { ...draft, patches, json_patch }
 }

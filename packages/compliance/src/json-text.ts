@@ -89,8 +89,21 @@ function isExact(source: string, value: number): boolean {
 function significant(text: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
-  const digits = `${whole}${fraction}`.replace(/^0+/, '')
-  const bare = digits.replace(/0+$/, '')
-  if (bare === '') return '0'
-  return `${sign}${bare}e${Number(exponent) - fraction.length + (digits.length - bare.length)}`
+  const digits = `${whole}${fraction}`
+  const start = firstNotZero(digits)
+  if (start === digits.length) return '0'
+  const end = lastNotZero(digits) + 1
+  return `${sign}${digits.slice(start, end)}e${Number(exponent) - fraction.length + (digits.length - end)}`
+}
+
+function firstNotZero(digits: string): number {
+  let at = 0
+  while (digits[at] === '0') at++
+  return at
+}
+
+function lastNotZero(digits: string): number {
+  let at = digits.length - 1
+  while (digits[at] === '0') at--
+  return at
 }

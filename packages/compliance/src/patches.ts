@@ -72,10 +72,18 @@ const RESERVED = /\/(?:__proto__|constructor|prototype)(?:\/|$)/
 /** Values that `copy` may make in all: copies of copies double, and thirty would fill any memory. */
 const MOST_COPIED = 100_000
 
+/** Operations of one request: each may move every item of a list. */
+const MOST_OPERATIONS = 10_000
+
 /** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
 export function applied(draft: Json, operations: readonly Operation[]): Json {
   for (const [i, { path, from = '' }] of operations.entries())
     if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(`/json_patch/${i}`, 'no such place')
+  if (operations.length > MOST_OPERATIONS)
+    throw new PatchFault(
+      '/json_patch',
+      `more than ${MOST_OPERATIONS} operations: split them over several requests`,
+    )
   const copy = structuredClone(draft)
   let copied = 0
   // Each value is cloned, so that no later operation changes the request itself.
@@ -83,10 +91,31 @@ export function applied(draft: Json, operations: readonly Operation[]): Json {
     if (operation.op === 'copy') copied += sizeOf(valueAt(copy, operation.from ?? ''))
     if (copied > MOST_COPIED)
       throw new PatchFault(`/json_patch/${i}`, `the copies make more than ${MOST_COPIED} values`)
-    const [fault] = applyPatch(copy, [operation as LibraryOperation])
-    if (fault != null) throw new PatchFault(`/json_patch/${i}`, fault.message)
+    const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
+    if (fault !== undefined) throw new PatchFault(`/json_patch/${i}`, fault)
   }
   return copy
+}
+
+function changed(draft: Json, operation: Operation): string | undefined {
+  return applyPatch(draft, [operation as LibraryOperation])[0]?.message
+}
+
+/** RFC 6902, 4.6. The library looks for the difference between the two, in time and memory that grow as their product. */
+function tested(draft: Json, { path, value }: Operation): string | undefined {
+  const found = valueAt(draft, path)
+  if (found === undefined) return `there is nothing at ${path} to test`
+  return isEqual(found, value) ? undefined : `the value at ${path} is not the one tested for`
+}
+
+/** Whether two values of JSON are the same: lists in order, objects whatever the order of their keys. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every(key => Object.hasOwn(other, key) && isEqual((one as Json)[key], (other as Json)[key]))
 }
 
 /** How many values a value holds, itself among them. */

@@ -64,7 +64,7 @@ export async function remediate(
   if (preset !== undefined) {
     const filled = applyPreset(preset, invoice, context)
     invoice = filled.draft
-    changes.push(...filled.changes)
+    for (const change of filled.changes) changes.push(change)
   }
   const lookup = await lookUpBuyer(invoice, register)
   if (lookup?.chosen != null)
@@ -72,7 +72,7 @@ export async function remediate(
   if (auto === true) {
     const repaired = repairAll(invoice, context)
     invoice = repaired.draft
-    changes.push(...repaired.changes)
+    for (const change of repaired.changes) changes.push(change)
   }
 
   const judged = assess(invoice, context, 'validate').validation

@@ -2,7 +2,13 @@ export { BREAKER, type Breaker, breaker } from './afnor/breaker.ts'
 export { isSigned, sign } from './afnor/callback.ts'
 export { type Capabilities, STANDARD_CAPABILITIES } from './afnor/capabilities.ts'
 export { type CheckedItem, type CheckResult, checkPlatform } from './afnor/check.ts'
-export { type Connected, type Connection, type ConnectOptions, connect } from './afnor/connection.ts'
+export {
+  type Connected,
+  type Connection,
+  type ConnectOptions,
+  connect,
+  withoutSlash,
+} from './afnor/connection.ts'
 export { isRepeat, type Platform, platformOn, type Receipt, type SubmitOptions } from './afnor/connector.ts'
 export { flowProfileOf } from './afnor/describe.ts'
 export type * from './afnor/directory-types.ts'

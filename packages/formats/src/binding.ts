@@ -111,7 +111,7 @@ export interface Step {
 
 const PATH = /^(?:[@\w:.-]+[+!]?(?:\[[^\]]*\])*(?:\/(?=.)|$))+$/
 const STEP = /([@\w:.-]+)([+!]?)((?:\[[^\]]*\])*)(?:\/|$)/g
-const BRACKET = /\[([^\]]*)\]/g
+const BRACKET = /\[([^[\]]*)\]/g
 const COMPANION = /^([^=]+)=(?:"([^"]*)"|(BT-\d+))(\?)?$/
 
 /** The steps of a path, without its leading `/`. Throws SyntaxError on what is not in the notation. */

@@ -53,7 +53,7 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['SCRDMCCBDACIOMessageStructure', 'Order-X'],
   ['SCRDMCCBDACIDAMessageStructure', 'Deliver-X'],
 ])
-const NAME = /^\{(.*)\}(.*)$/
+const NAME = /^\{([^{}]*)\}([^{}]*)$/
 const UBL_ADDRESS = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-\d+$/
 const CII_ADDRESS = /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:/
 

@@ -18,7 +18,7 @@ export function fit(invoice: Invoice, syntax: Syntax): Fitted {
     const lost = losses(fitted, syntax).flatMap(loss => itemsOf(loss, fitted))
     const left = lost.filter(({ why }) => why !== 'characters')
     if (left.length === 0) return { invoice: fitted, losses: [...found, ...lost] }
-    found.push(...left)
+    for (const loss of left) found.push(loss)
     // What stood beside a value that goes may have no place any more, hence the next round.
     fitted = without(fitted, treeOf(left)) as Invoice
   }

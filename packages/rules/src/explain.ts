@@ -4,7 +4,7 @@ import type { Finding } from './check.ts'
 
 export type Language = 'fr' | 'en'
 
-const PLACEHOLDER = /\[([^\]]+)\]|\{([^}]+)\}/g
+const PLACEHOLDER = /\[([^[\]]+)\]|\{([^{}]+)\}/g
 const MISSING = { fr: 'absent', en: 'missing' } as const
 
 /** What is wrong, in one sentence. */

@@ -1,3 +1,4 @@
+import { withoutSlash } from '@conforme/exchange'
 import { parseKey } from './accounts/keys.ts'
 import type { Text } from './failures.ts'
 
@@ -154,6 +155,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
 
+  const address = (name: string): string | undefined => {
+    const given = url(name, ['http:', 'https:'])
+    return given === undefined ? undefined : withoutSlash(given)
+  }
+
   const key = (name: string, mode: 'sandbox' | 'live'): string | undefined => {
     const given = text(name)
     if (given === undefined) return undefined
@@ -189,11 +195,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const inseeKey = text('INSEE_API_KEY')
     if (sources.includes('insee') && inseeKey === undefined)
       fault('La source insee demande INSEE_API_KEY.', 'The source insee needs INSEE_API_KEY.')
-    const base = (name: string) => url(name, ['http:', 'https:'])?.replace(/\/+$/, '')
     const given = {
-      'recherche-entreprises': base('RECHERCHE_ENTREPRISES_URL'),
-      insee: base('INSEE_URL'),
-      vies: base('VIES_URL'),
+      'recherche-entreprises': address('RECHERCHE_ENTREPRISES_URL'),
+      insee: address('INSEE_URL'),
+      vies: address('VIES_URL'),
     }
     const urls = Object.fromEntries(Object.entries(given).filter(([, address]) => address !== undefined))
     return { sources, inseeKey, urls }
@@ -216,7 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandboxKey: key('CONFORME_SANDBOX_KEY', 'sandbox'),
     liveKey: key('CONFORME_LIVE_KEY', 'live'),
     secret,
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl: address('PUBLIC_URL'),
     rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
     trustProxy: one('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
     localWebhooks: one('ALLOW_LOCAL_WEBHOOKS', ['true', 'false'], 'false') === 'true',

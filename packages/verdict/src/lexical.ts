@@ -6,9 +6,10 @@ import { texts } from './path.ts'
 
 const BLANK = /[ \t\r\n]/
 const BLANKS = /[ \t\r\n]+/g
-const BLANKS_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g
 const NOT_BLANK = /[^ \t\r\n]/
 const SPACE_CODE = 32
+/** Longer than any amount: a megabyte of digits would take its time. */
+const LONGEST_NUMBER = 400
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Without blanks around, and with one space for each run inside. */
@@ -23,15 +24,23 @@ export function isBlank(text: string | undefined): boolean {
 
 /** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */
 export function trimmed(text: string): string {
-  return text.replace(BLANKS_AROUND, '')
+  let start = 0
+  let end = text.length
+  while (start < end && isBlankCode(text.charCodeAt(start))) start++
+  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+function isBlankCode(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13
 }
 
 /** The value of an xs:decimal, blanks around it allowed. Undefined for text that is none. */
 export function number(text: string | undefined): Decimal | undefined {
   if (text === undefined) return undefined
   const bare = trimmed(text)
-  if (!DECIMAL.test(bare)) return undefined
-  const [, sign, whole, fraction] = /^([+-]?)(\d*)\.?(\d*)$/.exec(bare)!
+  if (bare.length > LONGEST_NUMBER || !DECIMAL.test(bare)) return undefined
+  const [, sign, whole, fraction] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(bare)!
   return decimal(`${sign === '-' ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`)
 }
 

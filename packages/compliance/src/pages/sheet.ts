@@ -241,7 +241,7 @@ function pathOf(group: GroupId): string {
 
 /** A message without an invoice: its labels, and dots for its values. */
 function blanked(message: string, language: Language): string {
-  const names = [...message.matchAll(/\{([^}]+)\}/g)].map(found => found[1]!)
+  const names = [...message.matchAll(/\{([^{}]+)\}/g)].map(found => found[1]!)
   return fill(message, Object.fromEntries(names.map(name => [name, '…'])), language).replace(/….$/, '…')
 }
 

@@ -36,11 +36,19 @@ export function connect(connection: Connection, means: Means, options: ConnectOp
   const circuit = options.breaker === 'none' ? undefined : (options.breaker ?? breaker())
   const tokens = tokenSource({ means, patience }, connection, capabilities.credentials)
   const line = { means, patience, breaker: circuit, tokens }
-  const base = (url: string) => url.replace(/\/+$/, '')
   return {
     capabilities,
     tokens,
-    flows: flowService(line, base(connection.flow_url), capabilities, connection.organization_id),
-    directory: capabilities.directory ? directoryService(line, base(connection.directory_url)) : undefined,
+    flows: flowService(line, withoutSlash(connection.flow_url), capabilities, connection.organization_id),
+    directory: capabilities.directory
+      ? directoryService(line, withoutSlash(connection.directory_url))
+      : undefined,
   }
+}
+
+/** An address without slashes at its end, so that a path can be put behind it. */
+export function withoutSlash(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
 }

@@ -66,6 +66,6 @@ function checkFields(document: PdfDocument, form: Dict | undefined, obstacles: O
     if (field === undefined || seen.has(field)) continue
     seen.add(field)
     if (field.has('AA')) obstacles.add('action', 'AA')
-    left.push(...document.array(field.get('Kids')))
+    for (const kid of document.array(field.get('Kids'))) left.push(kid)
   }
 }

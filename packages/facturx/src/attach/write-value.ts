@@ -17,7 +17,7 @@ export function written(value: Value): string {
 
 /** PDF knows no exponents. */
 function writtenNumber(value: number): string {
-  return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(10).replace(/0+$/, '')
+  return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(10).replace(/(?<!0)0+$/, '')
 }
 
 function writtenName(text: string): string {

@@ -93,7 +93,7 @@ function taken(type: string, language: 'fr' | 'en'): string {
 
 /** Without the address of a namespace that we do not know. */
 function shown(name: string): string {
-  return cut(name.replace(/\{[^}]*\}/g, ''), LONGEST_NAME)
+  return cut(name.replace(/\{[^{}]*\}/g, ''), LONGEST_NAME)
 }
 
 function cut(text: string, longest: number): string {

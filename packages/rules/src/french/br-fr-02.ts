@@ -3,7 +3,7 @@ import { formed } from '../kinds.ts'
 const ALLOWED = /^[A-Za-z0-9+\-_/]+$/
 const ACCENTS = /\p{M}/gu
 const FORBIDDEN = /[^A-Za-z0-9+\-_/]+/g
-const ENDS = /^-+|-+$/g
+const ENDS = /^-|-$/g
 
 // UBL prints each of them twice: here, and as BR-FR-01_BT-1-2, BR-FR-01_BT-25-2, BR-FR-01_EXT-FR-FE-136-2.
 const NUMBERS = [

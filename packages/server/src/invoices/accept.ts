@@ -28,9 +28,9 @@ export function accepted<T extends string>(header: string | undefined, offers: r
 
 function toRange(part: string): Range {
   const [type = '', ...parameters] = part
-    .trim()
     .toLowerCase()
-    .split(/\s*;\s*/)
+    .split(';')
+    .map(piece => piece.trim())
   const q = parameters.find(parameter => parameter.startsWith('q='))
   const weight = q === undefined ? 1 : Number(q.slice(2))
   return { type, q: weight >= 0 && weight <= 1 ? weight : 0 }

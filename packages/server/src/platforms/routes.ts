@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkPlatform } from '@conforme/exchange'
+import { checkPlatform, withoutSlash } from '@conforme/exchange'
 import { Type } from 'typebox'
 import { readOrganisation } from '../accounts/store.ts'
 import type { Owner } from '../events/store.ts'
@@ -215,7 +215,7 @@ function addressesOf({ base_url, flow_url, directory_url, token_url }: PlatformB
           en: 'The address of a service has neither "?" nor "#".',
         })
       }
-      return url.href.replace(/\/+$/, '')
+      return withoutSlash(url.href)
     } catch (error) {
       if (!(error instanceof UnsafeUrl)) throw error
       faults.push({ pointer, code: 'unsafe_url', detail: error.detail })

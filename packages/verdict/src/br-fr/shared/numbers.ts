@@ -21,7 +21,7 @@ function exactCounts(texts: readonly (string | undefined)[]): readonly bigint[] 
   const parts = texts.map(text => DECIMAL.exec(trimmed(text ?? '').slice(0, LONGEST_DECIMAL)))
   const isEach = parts.every(part => part !== null && `${part[2]}${part[3] ?? ''}` !== '')
   if (!isEach) return undefined
-  const places = Math.max(...parts.map(part => part![3]?.length ?? 0))
+  const places = parts.reduce((most, part) => Math.max(most, part![3]?.length ?? 0), 0)
   return parts.map(part => {
     const [, sign, whole = '', fraction = ''] = part!
     const count = BigInt(whole + fraction.padEnd(places, '0'))

@@ -66,7 +66,7 @@ const treeOf: (subject: Subject) => Tree = fact('sub-lines', root => {
     for (const parent of new Set(texts(line, PARENT))) {
       const entry = below.get(parent) ?? { groups: 0, totalsOfGroups: 0, totals: [] }
       below.set(parent, entry)
-      entry.totals.push(...totals)
+      for (const total of totals) entry.totals.push(total)
       if (!isGroup) continue
       entry.groups++
       entry.totalsOfGroups += totals.length

@@ -1,0 +1,107 @@
+/**
+ * Every regular expression of production code, put to recheck: none may take time that grows faster than the text it
+ * is given, since texts come from strangers. `npm run patterns`; it needs recheck and acorn in the folder that
+ * PATTERN_TOOLS names, which the CI fills.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface Pattern {
+  readonly where: string
+  readonly source: string
+  readonly flags: string
+}
+interface Checker {
+  checkSync(
+    source: string,
+    flags: string,
+    options: object,
+  ): { readonly status: string; readonly complexity?: { readonly summary: string } }
+}
+interface Parser {
+  parse(code: string, options: object): unknown
+}
+
+/** Patterns that are given short text only, or that recheck misjudges, each with the reason. */
+const BOUNDED: ReadonlyMap<string, string> = new Map([
+  ['/.*?(?: +|(?<=\\p{L})-(?=\\p{L})|$)/gu', 'each match begins where the one before ended, and none fails'],
+  ['/\\B(?=(?:\\d{3})+$)/g', 'the digits of an amount, nineteen at most'],
+  ['/^([+-]?)(?=\\.?\\d)0*(\\d*)(?:\\.(\\d*))?$/', 'at most LONGEST_NUMBER characters'],
+  ['/^[ \\t\\r\\n]*([+-]?)(\\d*)(?:\\.(\\d*))?[ \\t\\r\\n]*$/', 'at most LONGEST characters'],
+  ['/([@\\w:.-]+)([+!]?)((?:\\[[^\\]]*\\])*)(?:\\/|$)/g', 'paths of our own tables'],
+  ['/(?<!0)0+$/', 'eleven digits; the look-behind keeps it from starting twice in one run'],
+])
+
+/** Milliseconds for one pattern; what is not decided by then counts as a failure. */
+const LONGEST = 20_000
+const FILES = globSync('packages/*/src/**/*.ts', { exclude: ['**/*.test.ts', '**/testing.ts'] }).sort()
+
+const folder = process.env.PATTERN_TOOLS
+if (folder === undefined) {
+  console.log('patterns: skipped, PATTERN_TOOLS names no folder with recheck and acorn')
+  process.exitCode = process.env.CI === undefined ? 0 : 1
+} else {
+  process.env.RECHECK_BACKEND = 'pure'
+  const load = createRequire(`${resolve(folder)}/`)
+  process.exitCode = report(load('recheck'), [...written(load('acorn')), ...(await built())])
+}
+
+/** The literals of the sources. */
+function written(parser: Parser): readonly Pattern[] {
+  return FILES.flatMap(file => {
+    const found: Pattern[] = []
+    const code = stripTypeScriptTypes(readFileSync(file, 'utf8'))
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { regex, start } = node as { regex?: { pattern: string; flags: string }; start?: number }
+      if (regex !== undefined) {
+        const line = code.slice(0, start).split('\n').length
+        found.push({ where: `${file}:${line}`, source: regex.pattern, flags: regex.flags })
+      }
+      for (const child of Object.values(node)) visit(child)
+    }
+    visit(parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+    return found
+  })
+}
+
+/** Those that the modules put together when they are loaded. */
+async function built(): Promise<readonly Pattern[]> {
+  const found: Pattern[] = []
+  const Native = RegExp
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, [pattern, flags], self) {
+      const made: RegExp = Reflect.construct(target, [pattern, flags], self)
+      const where = new Error().stack?.split('\n')[2] ?? ''
+      if (typeof pattern === 'string' && where.includes('/packages/'))
+        found.push({ where: 'built at load', source: made.source, flags: made.flags })
+      return made
+    },
+  })
+  try {
+    const entries = globSync('packages/*/src/index.ts').filter(file => !file.includes('/fonts/'))
+    for (const file of entries) await import(pathToFileURL(resolve(file)).href)
+  } finally {
+    globalThis.RegExp = Native
+  }
+  return found
+}
+
+/** Prints what is not linear, and how many were looked at. */
+function report({ checkSync }: Checker, patterns: readonly Pattern[]): number {
+  const byText = Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`)
+  let bad = 0
+  for (const [text, [first, ...others]] of byText) {
+    const { source, flags, where } = first!
+    const { status, complexity } = checkSync(source, flags, { timeout: LONGEST })
+    if (status === 'safe' || BOUNDED.has(text)) continue
+    bad += 1
+    console.log(
+      `${[where, ...others.map(other => other.where)].join(', ')}\n  ${text}: ${complexity?.summary ?? status}`,
+    )
+  }
+  console.log(`patterns: ${byText.size} looked at, ${bad} not linear`)
+  return bad === 0 ? 0 : 1
+}
