@@ -57,6 +57,8 @@ interface PlatformErrorOptions extends ErrorOptions {
   readonly retry_after?: number | undefined
   /** The platform's own word: free text, shown and never switched on. */
   readonly error_code?: string | undefined
+  /** False where what was to be sent surely did not leave. */
+  readonly left?: boolean | undefined
 }
 
 /** The platform could not be asked, or did not answer as it should. No verdict on the invoice. */
@@ -65,6 +67,7 @@ export class PlatformError extends Error {
   readonly status: number | undefined
   readonly retry_after: number | undefined
   readonly error_code: string | undefined
+  readonly left: boolean
 
   constructor(code: PlatformErrorCode, message: string, options: PlatformErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -73,5 +76,14 @@ export class PlatformError extends Error {
     this.status = options.status
     this.retry_after = options.retry_after
     this.error_code = options.error_code
+    this.left = options.left ?? true
   }
+}
+
+/** Faults after which the platform may have taken what was posted all the same. */
+const OPEN: ReadonlySet<PlatformErrorCode> = new Set(['timeout', 'unreachable', 'unavailable', 'protocol'])
+
+/** Whether a post that ended so may have arrived. */
+export function mayHaveArrived({ code, left }: PlatformError): boolean {
+  return left && OPEN.has(code)
 }

@@ -12,6 +12,8 @@ export interface Capabilities {
   readonly deposited_by: 'status' | 'acknowledgement'
   /** Honours `trackingId` as a search criterion; otherwise its answers are filtered here. */
   readonly tracking_search: boolean
+  /** Seconds within which its search lists what was deposited. What it does not list by then never arrived. */
+  readonly search_lag: number
   /** Which forms of a flow it hands out. */
   readonly downloads: readonly DocType[]
   readonly syntaxes: readonly FlowSyntax[]
@@ -30,6 +32,7 @@ export const STANDARD_CAPABILITIES: Capabilities = {
   credentials: 'body',
   deposited_by: 'status',
   tracking_search: true,
+  search_lag: 900,
   downloads: ['Metadata', 'Original', 'Converted', 'ReadableView'],
   syntaxes: ['CII', 'UBL', 'Factur-X', 'CDAR', 'FRR'],
   largest_file: 100 * 1024 * 1024,

@@ -161,7 +161,7 @@ it('recognises its own earlier try before it sends again', async () => {
   assert.deepEqual(await platform.submit(own, { retried: true }), { flow_id: 'f-1', repeated: true })
   assert.equal(seen.length, 3)
   const other = open([json({ results: [FLOW_OF_OURS] }), new Response('<b/>')])
-  await assert.rejects(other.platform.submit({ ...ENVELOPE, sha256 }, { retried: true }), fails('refused'))
+  await assert.rejects(other.platform.submit({ ...ENVELOPE, sha256 }, { retried: true }), fails('protocol'))
 })
 
 it('sends again what no earlier try brought there', async () => {

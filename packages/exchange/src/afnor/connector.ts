@@ -26,6 +26,13 @@ export interface Platform {
   readonly capabilities: Capabilities
   /** Hands a document over; one that an earlier try brought there is not sent again. */
   submit(envelope: Envelope, options: SubmitOptions): Promise<Receipt>
+  /** Posts a document, whatever became of earlier posts: `refused` is the platform's answer to this very post. */
+  deposit(envelope: Envelope, signal?: AbortSignal): Promise<{ readonly flow_id: string }>
+  /**
+   * The flow that an earlier post of this document left at the platform; undefined when its list has none. What the
+   * platform answers to a search or a download is no verdict on the deposit: never throws `refused`.
+   */
+  find(envelope: Envelope, signal?: AbortSignal): Promise<string | undefined>
   search(wanted: FlowSearch, signal?: AbortSignal): Promise<FlowPage>
   flow(flow_id: string, signal?: AbortSignal): Promise<Flow>
   /** A document as it was deposited or issued. */
@@ -47,15 +54,12 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     capabilities,
 
     async submit(envelope, { retried, signal }) {
-      refuseOversized(envelope, capabilities)
-      if (retried) {
-        const earlier = await earlierTry(envelope, signal)
-        if (earlier) return { flow_id: earlier.flowId, repeated: true }
-      }
-      const file = { bytes: new Uint8Array(envelope.document), media_type: envelope.media_type }
-      const { flowId } = await flows.create(describe(envelope), file, signal)
-      return { flow_id: flowId, repeated: false }
+      const earlier = retried ? await find(envelope, signal) : undefined
+      if (earlier !== undefined) return { flow_id: earlier, repeated: true }
+      return { ...(await deposit(envelope, signal)), repeated: false }
     },
+    deposit,
+    find,
 
     search: (wanted, signal) => flows.search(wanted, signal),
     flow: (flow_id, signal) => flows.flow(flow_id, signal),
@@ -67,6 +71,22 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     },
     linesOf: async (siren, signal) => listed().lines({ filters: { siren: strict(siren) } }, signal),
     company: async (siren, signal) => listed().company(siren, signal),
+  }
+
+  async function deposit(envelope: Envelope, signal?: AbortSignal): Promise<{ readonly flow_id: string }> {
+    refuseOversized(envelope, capabilities)
+    const file = { bytes: new Uint8Array(envelope.document), media_type: envelope.media_type }
+    const { flowId } = await flows.create(describe(envelope), file, signal)
+    return { flow_id: flowId }
+  }
+
+  async function find(envelope: Envelope, signal?: AbortSignal): Promise<string | undefined> {
+    try {
+      return (await earlierTry(envelope, signal))?.flowId
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.code !== 'refused') throw error
+      throw new PlatformError('protocol', error.message, { ...error, cause: error })
+    }
   }
 
   /**

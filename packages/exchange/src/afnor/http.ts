@@ -40,9 +40,11 @@ export async function call(line: Line, wanted: Call): Promise<Answer> {
   const { means, patience, breaker, tokens } = line
   let isRenewed = false
   for (let tries = 1; ; tries += 1) {
-    breaker?.admit(means.now())
-    // Outside the try: its own tries are behind it.
-    const token = await tokens?.get()
+    // Outside the try: their own tries are behind them.
+    const token = await beforehand(async () => {
+      breaker?.admit(means.now())
+      return tokens?.get()
+    })
     try {
       const answer = await once(line, wanted, token)
       if (answer.status === 401 && tokens && token !== undefined && !isRenewed) {
@@ -64,6 +66,16 @@ export async function call(line: Line, wanted: Call): Promise<Answer> {
         throw new PlatformError('timeout', 'The wait for the platform was broken off', { cause })
       })
     }
+  }
+}
+
+/** What fails before anything of the call has left. */
+async function beforehand<T>(prepare: () => Promise<T>): Promise<T> {
+  try {
+    return await prepare()
+  } catch (error) {
+    const { code, message, status, retry_after, error_code } = asPlatformError(error)
+    throw new PlatformError(code, message, { status, retry_after, error_code, left: false, cause: error })
   }
 }
 
@@ -109,7 +121,26 @@ function asPlatformError(error: unknown): PlatformError {
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   return isTimeout
     ? new PlatformError('timeout', 'The platform did not answer in time', { cause: error })
-    : new PlatformError('unreachable', 'The platform could not be reached', { cause: error })
+    : new PlatformError('unreachable', 'The platform could not be reached', {
+        cause: error,
+        left: !NEVER_CONNECTED.has(causeOf(error)),
+      })
+}
+
+/** Why no connection came about. */
+const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+])
+
+function causeOf(error: unknown): unknown {
+  const { code, cause } = (error ?? {}) as {
+    readonly code?: unknown
+    readonly cause?: { readonly code?: unknown }
+  }
+  return cause?.code ?? code
 }
 
 function refusalOf(answer: Answer, now: Date): PlatformError {

@@ -45,6 +45,11 @@ const DATA: Readonly<Record<EventType | typeof TEST_EVENT, object>> = {
   'invoice.transmitting': { ...SUBJECT, from: 'VALIDATED', status: 'TRANSMITTING', pdp: 'ma-plateforme' },
   'invoice.transmitted': { ...SUBJECT, from: 'TRANSMITTING', status: 'TRANSMITTED', ...DEPOSITED },
   'invoice.rejected': { ...SUBJECT, from: 'TRANSMITTING', status: 'REJECTED', ...REJECTED },
+  'invoice.uncertain': {
+    ...SUBJECT,
+    status: 'TRANSMITTING',
+    transmission: { tracking_id: 'sub_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2', pdp: 'ma-plateforme', attempts: 4 },
+  },
   'invoice.lifecycle': { ...SUBJECT, status: 'TRANSMITTED', ...PAID },
   [TEST_EVENT]: { webhook: 'whk_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2' },
 }

@@ -15,6 +15,10 @@ export const EVENT_TYPES = {
     fr: 'Refusée par la plateforme (213, 501)',
     en: 'Refused by the platform (213, 501)',
   },
+  'invoice.uncertain': {
+    fr: 'La plateforme ne dit pas si elle a reçu la facture : à vérifier auprès d’elle',
+    en: 'The platform does not say whether it received the invoice: to be checked with it',
+  },
   'invoice.lifecycle': {
     fr: 'Statut du cycle de vie (201 … 212)',
     en: 'Lifecycle status (201 … 212)',

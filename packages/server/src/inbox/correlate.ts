@@ -1,6 +1,6 @@
 import type { ToldStatus } from '@conforme/exchange'
 import type { Tx } from '../db/open.ts'
-import type { Feed } from './store.ts'
+import { type Feed, onFeed } from './store.ts'
 
 /** A submitted invoice that a status may be about. */
 export interface Candidate {
@@ -45,12 +45,12 @@ export async function candidatesFor(tx: Tx, feed: Feed, told: ToldStatus): Promi
   const { number, seller_siren, issue_date, status } = told
   return tx.query<Candidate>(
     `SELECT s.id AS submission, i.id AS invoice, i.status, s.created_at AS submitted_at,
-       EXISTS (SELECT 1 FROM lifecycle l WHERE l.invoice = i.id AND l.code = $6 AND l.at = $7) AS known
+       EXISTS (SELECT 1 FROM lifecycle l WHERE l.invoice = i.id AND l.code = $7 AND l.at = $8) AS known
      FROM invoices i JOIN submissions s ON s.invoice = i.id
-     WHERE i.organisation_id = $1 AND i.mode = $2 AND i.number = $3
-       AND ($4::text IS NULL OR i.seller_siren IS NULL OR i.seller_siren = $4)
-       AND ($5::text IS NULL OR extract(year FROM i.issue_date) = extract(year FROM $5::date))
+     WHERE i.organisation_id = $1 AND i.mode = $2 AND ${onFeed('s')} AND i.number = $4
+       AND ($5::text IS NULL OR i.seller_siren IS NULL OR i.seller_siren = $5)
+       AND ($6::text IS NULL OR extract(year FROM i.issue_date) = extract(year FROM $6::date))
        AND i.status IN ('TRANSMITTING', 'TRANSMITTED', 'REJECTED')`,
-    [feed.organisationId, feed.mode, number, seller_siren, issue_date, status.code, status.at],
+    [feed.organisationId, feed.mode, feed.pdp, number, seller_siren, issue_date, status.code, status.at],
   )
 }

@@ -5,6 +5,8 @@ const DAY = 24 * 60 * MINUTE
 /** A verdict is never waited for longer than this without a look. */
 const AWAITED = MINUTE
 const LONGEST = 15 * MINUTE
+/** No reading is planned further off than this, in milliseconds. */
+export const FARTHEST = LONGEST
 /** A sandbox where nothing happens is left alone, until its clock or an invoice moves. */
 const SANDBOX_SLEEPS = 2 * DAY
 

@@ -5,7 +5,7 @@ import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
 import type { Jobs, Queue } from '../jobs.ts'
 import { connectedTo } from '../platforms/connected.ts'
-import { nextReading } from './pace.ts'
+import { FARTHEST, nextReading } from './pace.ts'
 import {
   beginReading,
   countAwaited,
@@ -57,7 +57,8 @@ export async function workInbox(services: Services): Promise<void> {
   await jobs.work(
     SWEEP,
     async () => {
-      for (const feed of await listOverdue(db, new Date(clock().getTime() - LATE))) {
+      const now = clock().getTime()
+      for (const feed of await listOverdue(db, new Date(now - LATE), new Date(now + FARTHEST + LATE))) {
         await db.transaction(tx => enqueueReading(tx, jobs, feed, clock()))
       }
     },
@@ -94,7 +95,9 @@ export async function expectFlow(
 async function read(services: Services, job: ReadJob, signal: AbortSignal): Promise<void> {
   const feed: Feed = { organisationId: job.organisation, mode: job.mode, pdp: job.pdp }
   const state = await findFeed(services.db, feed)
-  if (state?.read_at && state.read_at.getTime() > job.asked) return
+  // One that seems to have begun in the future began before the clock was put back.
+  const begun = state?.read_at?.getTime() ?? 0
+  if (begun > job.asked && begun <= services.clock().getTime()) return
   await readFeed(services, feed, signal)
 }
 
@@ -106,14 +109,14 @@ export async function readFeed(services: Services, feed: Feed, signal?: AbortSig
   const connected = await connectedTo(services, feed, feed.pdp)
   // Disconnected since: there is nobody left to ask.
   if (!connected) return
-  let [hadNews, awaited, until] = [false, 0, state.read_until]
+  let [hadNews, awaited, until] = [false, 0, earlier(state.read_until, clock())]
   for (const pause of LOOKS) {
     if (pause > 0) await wait(pause, undefined, signal && { signal })
     await beginReading(db, feed, clock())
     const look = await readNews(services, feed, connected, until, signal)
     hadNews ||= look.hadNews
     until = look.until
-    awaited = await countAwaited(db, feed, await namesOf(db, feed))
+    awaited = await countAwaited(db, feed)
     if (awaited === 0) break
   }
   await db.transaction(async tx => {
@@ -125,16 +128,7 @@ export async function readFeed(services: Services, feed: Feed, signal?: AbortSig
   })
 }
 
-/** The names under which submissions on a feed are filed: the pretend platform has many. */
-async function namesOf(db: Tx, { organisationId, mode, pdp }: Feed): Promise<readonly string[]> {
-  const rows = await db.query<{ pdp: string }>(
-    `SELECT DISTINCT pdp FROM submissions s WHERE organisation_id = $1 AND mode = $2 AND status = 'sent'
-       AND (pdp = $3 OR (mode = 'sandbox' AND $3 = 'sandbox' AND NOT EXISTS (
-         SELECT 1 FROM platforms p WHERE p.organisation_id = $1 AND p.mode = $2 AND p.slug = s.pdp)))`,
-    [organisationId, mode, pdp],
-  )
-  return rows.map(row => row.pdp)
-}
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 interface Look {
   readonly hadNews: boolean

@@ -15,6 +15,15 @@ export interface FeedState {
   readonly news_at: Date
 }
 
+/**
+ * Whether a row, filed under the platform's name that the caller gave, is of the feed whose owner and platform are
+ * $1, $2 and $3: in the sandbox every name that is not connected stands for the pretend platform.
+ */
+export function onFeed(alias: string): string {
+  return `(${alias}.pdp = $3 OR ($2 = 'sandbox' AND $3 = 'sandbox' AND NOT EXISTS (
+    SELECT 1 FROM platforms p WHERE p.organisation_id = $1 AND p.mode = $2 AND p.slug = ${alias}.pdp)))`
+}
+
 const OWNED = 'organisation_id = $1 AND mode = $2 AND pdp = $3'
 const idOf = ({ organisationId, mode, pdp }: Feed) => [organisationId, mode, pdp] as const
 
@@ -43,7 +52,10 @@ export async function beginReading(db: Tx, feed: Feed, now: Date): Promise<void>
   await db.query(`UPDATE feeds SET read_at = $4 WHERE ${OWNED}`, [...idOf(feed), now])
 }
 
-/** Notes how far the news were read, and when they are read next; never goes back. */
+/**
+ * Notes how far the news were read, and when they are read next. Never goes back, except from an instant that is in
+ * the future: a clock was put back since.
+ */
 export async function writeReading(
   db: Tx,
   feed: Feed,
@@ -51,17 +63,17 @@ export async function writeReading(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE feeds SET read_until = greatest(read_until, $4), next_at = $5,
+    `UPDATE feeds SET read_until = CASE WHEN read_until > $7 THEN $4 ELSE greatest(read_until, $4) END, next_at = $5,
        news_at = CASE WHEN $6 THEN $7 ELSE news_at END WHERE ${OWNED}`,
     [...idOf(feed), read.until, read.next, read.hadNews, now],
   )
 }
 
-/** Feeds whose next reading should have been by now. */
-export async function listOverdue(db: Tx, since: Date): Promise<readonly Feed[]> {
+/** Feeds whose next reading should have been by now, or is further off than any that was planned by this clock. */
+export async function listOverdue(db: Tx, since: Date, farthest: Date): Promise<readonly Feed[]> {
   const rows = await db.query<{ organisation_id: string; mode: Owner['mode']; pdp: string }>(
-    'SELECT organisation_id, mode, pdp FROM feeds WHERE next_at < $1 ORDER BY next_at LIMIT 1000',
-    [since],
+    'SELECT organisation_id, mode, pdp FROM feeds WHERE next_at < $1 OR next_at > $2 ORDER BY next_at LIMIT 1000',
+    [since, farthest],
   )
   return rows.map(({ organisation_id, mode, pdp }) => ({ organisationId: organisation_id, mode, pdp }))
 }
@@ -128,15 +140,11 @@ export async function writeInboxOutcome(tx: Tx, feed: Feed, flowId: string, outc
 }
 
 /** Submissions on this feed whose fate is not known yet. */
-export async function countAwaited(
-  db: Tx,
-  { organisationId, mode }: Feed,
-  pdps: readonly string[],
-): Promise<number> {
+export async function countAwaited(db: Tx, feed: Feed): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*) AS count FROM submissions
-     WHERE organisation_id = $1 AND mode = $2 AND pdp = ANY($3) AND status = 'sent'`,
-    [organisationId, mode, pdps],
+    `SELECT count(*) AS count FROM submissions s
+     WHERE organisation_id = $1 AND mode = $2 AND ${onFeed('s')} AND status = 'sent'`,
+    idOf(feed),
   )
   return row?.count ?? 0
 }

@@ -117,7 +117,7 @@ const LifecycleEntry = Type.Object(
       Type.Object(
         {
           tracking_id: text,
-          status: Type.Enum(['queued', 'sent', 'acknowledged', 'refused']),
+          status: Type.Enum(['queued', 'sending', 'uncertain', 'sent', 'acknowledged', 'refused']),
           flow_id: orNull(text),
           last_error: orNull(Type.Object({ code: text, message: text, at: Instant }, strict)),
         },
@@ -143,7 +143,10 @@ const AllowedStatus = Type.Object(
 const SubmissionEntry = Type.Object(
   {
     tracking_id: text,
-    status: Type.Enum(['queued', 'sending', 'sent', 'acknowledged', 'refused', 'failed']),
+    status: Type.Enum(['queued', 'sending', 'uncertain', 'sent', 'acknowledged', 'refused', 'failed'], {
+      description:
+        'uncertain : déposée sans réponse claire, recherchée chez la plateforme / uncertain: posted without a clear answer, looked for at the platform',
+    }),
     flow_id: orNull(text),
     attempts: Type.Integer(),
     last_error: orNull(Type.Object({ code: text, message: text, at: Instant }, strict)),

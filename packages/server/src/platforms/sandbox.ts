@@ -16,7 +16,8 @@ const CONNECTION: Connection = {
   token_url: HOST + PATHS.token,
   client_id: SANDBOX,
   client_secret: SANDBOX,
-  capabilities: { callbacks: false },
+  // Its search knows at once what was deposited.
+  capabilities: { callbacks: false, search_lag: 0 },
 }
 
 /** The pretend platform of an organisation, in this very process, behind the client that real ones have. */

@@ -23,6 +23,14 @@ const Capabilities = Type.Object(
     tracking_search: Type.Optional(
       Type.Boolean({ description: 'cherche par trackingId / searches by trackingId' }),
     ),
+    search_lag: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 604_800,
+        description:
+          'secondes après lesquelles sa recherche liste tout dépôt (900) / seconds after which its search lists every deposit (900)',
+      }),
+    ),
     downloads: Type.Optional(
       Type.Array(Type.Enum(['Metadata', 'Original', 'Converted', 'ReadableView']), { maxItems: 4 }),
     ),

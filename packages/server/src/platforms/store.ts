@@ -117,7 +117,7 @@ export async function deletePlatform(tx: Tx, of: Owner, slug: string): Promise<b
 export async function countOpen(tx: Tx, of: Owner, slug: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*) AS count FROM submissions
-     WHERE ${OWNED} AND pdp = $3 AND status IN ('queued', 'sending', 'sent')`,
+     WHERE ${OWNED} AND pdp = $3 AND status IN ('queued', 'sending', 'uncertain', 'sent')`,
     [of.organisationId, of.mode, slug],
   )
   return row?.count ?? 0

@@ -1,11 +1,12 @@
 /** The work that brings our statuses to their platform. */
-import { type Envelope, PlatformError, platformOn } from '@conforme/exchange'
-import type { Owner } from '../events/store.ts'
+import type { Envelope } from '@conforme/exchange'
 import type { Services } from '../feature.ts'
 import { expectNews } from '../inbox/poll.ts'
 import type { Queue } from '../jobs.ts'
+import { ownerOf, send, type Way } from '../outbox/send.ts'
+import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
-import { beginMessage, listStalledMessages, type StatusMessageRow, writeMessage } from './store.ts'
+import { findMessage, writeMessage } from './store.ts'
 
 export const SAY = 'statuses.say'
 const SWEEP = 'statuses.sweep'
@@ -29,41 +30,40 @@ export async function workStatuses(services: Services): Promise<void> {
   await jobs.every(SWEEP, '*/10 * * * *')
 }
 
-/**
- * One try to hand a message over. It may run again after a crash at any point: every try but the first asks the
- * platform whether it has the message.
- * What the platform refuses for good is noted and not tried again.
- */
-export async function say(services: Services, id: string, signal?: AbortSignal): Promise<void> {
-  const { db, clock } = services
-  const message = await beginMessage(db, id, clock())
-  if (!message) return
-  const of: Owner = { organisationId: message.organisation_id, mode: message.mode }
-  try {
-    const connected = await connectedTo(services, of, message.pdp)
-    if (!connected) {
-      throw new PlatformError('unauthorised', `The platform ${message.pdp} is not connected any more`)
-    }
-    const retried = message.attempts > 1
-    const { flow_id } = await platformOn(connected).submit(envelopeOf(message), { retried, signal })
-    const pdp = await feedOf(db, of, message.pdp)
-    await db.transaction(async tx => {
-      await writeMessage(tx, id, { status: 'sent', flow_id }, clock())
-      await expectNews(tx, services, { ...of, pdp })
-    })
-  } catch (error) {
-    const isRefused = error instanceof PlatformError && error.code === 'refused'
-    await writeMessage(
-      db,
-      id,
-      { status: isRefused ? 'refused' : 'queued', last_error: said(error, clock()) },
-      clock(),
-    )
-    if (!isRefused) throw error
-  }
+/** One try to hand a message over. It may run again after a crash at any point. */
+export function say(services: Services, id: string, signal?: AbortSignal): Promise<void> {
+  return send(services, WAY, id, signal)
 }
 
-function envelopeOf({ id, filename, sha256, content }: StatusMessageRow): Envelope {
+/** How life-cycle messages leave. */
+const WAY: Way = {
+  table: 'status_messages',
+  platform: (services, parcel) => connectedTo(services, ownerOf(parcel), parcel.pdp),
+  envelope: envelopeOf,
+  async taken(tx, services, parcel, flow_id) {
+    const of = ownerOf(parcel)
+    await writeMessage(tx, parcel.id, { status: 'sent', flow_id }, services.clock())
+    await expectNews(tx, services, { ...of, pdp: await feedOf(tx, of, parcel.pdp) })
+  },
+  refused: (tx, { clock }, { id }, { code, message }) =>
+    writeMessage(
+      tx,
+      id,
+      { status: 'refused', last_error: { code, message, at: clock().toISOString() } },
+      clock(),
+    ),
+  async again(tx, { jobs }, id, startAfter) {
+    const job: SayJob = { message: id }
+    await jobs.enqueue(tx, SAY, job, { startAfter })
+  },
+  // The life cycle shows it beside the status.
+  doubtful: async () => undefined,
+}
+
+async function envelopeOf({ db }: Services, id: string): Promise<Envelope> {
+  const message = await findMessage(db, id)
+  if (!message) throw new Error(`There is no message ${id}`)
+  const { filename, sha256, content } = message
   return {
     tracking_id: id,
     syntax: 'CDAR',
@@ -75,15 +75,10 @@ function envelopeOf({ id, filename, sha256, content }: StatusMessageRow): Envelo
   }
 }
 
-function said(error: unknown, at: Date): object {
-  const { code, message } =
-    error instanceof PlatformError ? error : { code: 'internal', message: 'A fault of ours' }
-  return { code, message, at: at.toISOString() }
-}
-
 /** Messages whose job was lost or gave up are handed out again. */
 async function sweep({ db, jobs, clock }: Services): Promise<void> {
-  for (const id of await listStalledMessages(db, new Date(clock().getTime() - HOURS_2))) {
+  const now = clock()
+  for (const id of await listStalled(db, WAY.table, new Date(now.getTime() - HOURS_2), now)) {
     const job: SayJob = { message: id }
     await db.transaction(tx => jobs.enqueue(tx, SAY, job, { singletonKey: id, singletonSeconds: 3600 }))
   }

@@ -1,11 +1,12 @@
 /** Our life-cycle messages on their way to a platform. */
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
+import { type Feed, onFeed } from '../inbox/store.ts'
 
 /**
- * `queued`: not with the platform yet · `sent`: the platform has it · `acknowledged`, `refused`: what it said of it.
+ * `queued`, `sending`: not with the platform yet · `uncertain`: perhaps · `sent`: the platform has it · `acknowledged`, `refused`: what it said of it.
  */
-export type MessageStatus = 'queued' | 'sent' | 'acknowledged' | 'refused'
+export type MessageStatus = 'queued' | 'sending' | 'uncertain' | 'sent' | 'acknowledged' | 'refused'
 
 /** A message; its id is its tracking id. */
 export interface StatusMessageRow {
@@ -41,13 +42,8 @@ export async function insertMessage(tx: Tx, of: Owner, message: NewMessage, now:
   )
 }
 
-/** Counts a try; undefined when the message has left. */
-export async function beginMessage(db: Tx, id: string, now: Date): Promise<StatusMessageRow | undefined> {
-  const [row] = await db.query<StatusMessageRow>(
-    `UPDATE status_messages SET attempts = attempts + 1, updated_at = $2
-     WHERE id = $1 AND status = 'queued' RETURNING ${COLUMNS}`,
-    [id, now],
-  )
+export async function findMessage(db: Tx, id: string): Promise<StatusMessageRow | undefined> {
+  const [row] = await db.query<StatusMessageRow>(`SELECT ${COLUMNS} FROM status_messages WHERE id = $1`, [id])
   return row
 }
 
@@ -61,7 +57,7 @@ export async function writeMessage(
   const { status, flow_id = null, last_error = null } = change
   await db.query(
     `UPDATE status_messages SET status = $2, flow_id = coalesce($3, flow_id), last_error = $4, updated_at = $5
-     WHERE id = $1 AND status IN ('queued', 'sent')`,
+     WHERE id = $1 AND status IN ('queued', 'sending', 'uncertain', 'sent')`,
     [id, status, flow_id, last_error, now],
   )
 }
@@ -69,23 +65,15 @@ export async function writeMessage(
 /** The message that a flow of the platform is, by its name there or ours. */
 export async function findMessageByFlow(
   tx: Tx,
-  { organisationId, mode }: Owner,
+  feed: Feed,
   flow_id: string,
   tracking_id: string | undefined,
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(
-    `SELECT id FROM status_messages
-     WHERE organisation_id = $1 AND mode = $2 AND (flow_id = $3 OR id = $4) LIMIT 1`,
-    [organisationId, mode, flow_id, tracking_id],
+    `SELECT id FROM status_messages m
+     WHERE organisation_id = $1 AND mode = $2 AND ${onFeed('m')} AND (flow_id = $4 OR id = $5)
+     ORDER BY id = $5 DESC LIMIT 1`,
+    [feed.organisationId, feed.mode, feed.pdp, flow_id, tracking_id],
   )
   return row?.id
-}
-
-/** Messages that nobody has touched since: their job was lost, or gave up. */
-export async function listStalledMessages(db: Tx, since: Date): Promise<readonly string[]> {
-  const rows = await db.query<{ id: string }>(
-    `SELECT id FROM status_messages WHERE status = 'queued' AND updated_at < $1 ORDER BY updated_at LIMIT 1000`,
-    [since],
-  )
-  return rows.map(({ id }) => id)
 }

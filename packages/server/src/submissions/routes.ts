@@ -18,6 +18,7 @@ import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
+import { offerSettle } from './settle-route.ts'
 import { insertSubmission } from './store.ts'
 
 /** Invoices handed to platforms. */
@@ -28,6 +29,7 @@ export const submissions: Feature = {
   api(app, services) {
     addInvoiceSchemas(app)
     offerSubmit(app, services)
+    offerSettle(app, services)
   },
 }
 

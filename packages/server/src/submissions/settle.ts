@@ -103,4 +103,14 @@ export async function acceptByAcknowledgement(
 }
 
 const onItsWay = ({ status }: Submission): SubmissionStatus =>
-  status === 'queued' || status === 'sending' ? 'sent' : status
+  status === 'queued' || status === 'sending' || status === 'uncertain' ? 'sent' : status
+
+/** The platform does not say whether it took the flow: told, so that a person asks it. */
+export async function tellDoubtful(tx: Tx, { clock }: MoveServices, id: string): Promise<void> {
+  const held = await hold(tx, id)
+  if (!held) return
+  const { of, submission, invoice } = held
+  const transmission = { tracking_id: submission.id, pdp: submission.pdp, attempts: submission.attempts }
+  const data = { ...subjectOf(invoice, of), status: invoice.status, transmission }
+  await append(tx, of, { type: 'invoice.uncertain', invoice: invoice.id, data, at: clock() })
+}

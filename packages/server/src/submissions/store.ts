@@ -1,7 +1,15 @@
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
+import { type Feed, onFeed } from '../inbox/store.ts'
 
-export type SubmissionStatus = 'queued' | 'sending' | 'sent' | 'acknowledged' | 'refused' | 'failed'
+export type SubmissionStatus =
+  | 'queued'
+  | 'sending'
+  | 'uncertain'
+  | 'sent'
+  | 'acknowledged'
+  | 'refused'
+  | 'failed'
 
 /** A flow on its way to a platform, with what of its invoice the platform must know. Its id is its tracking id. */
 export interface Submission {
@@ -46,16 +54,6 @@ export async function findSubmission(
   return row
 }
 
-/** Counts a try and marks the flow as on its way; undefined when it is past that. */
-export async function beginTry(db: Tx, id: string, at: Date): Promise<Submission | undefined> {
-  const [row] = await db.query<Submission>(
-    `UPDATE submissions SET status = 'sending', attempts = attempts + 1, updated_at = $2
-     WHERE id = $1 AND status IN ('queued', 'sending') RETURNING ${COLUMNS}`,
-    [id, at],
-  )
-  return row
-}
-
 export async function writeError(
   db: Tx,
   id: string,
@@ -70,10 +68,10 @@ export async function writeError(
 }
 
 /** Notes that the platform has the flow; a verdict that overtook this note stands. */
-export async function writeSent(tx: Tx, id: string, flow_id: string, at: Date): Promise<void> {
+export async function writeSent(tx: Tx, id: string, flow_id: string | null, at: Date): Promise<void> {
   await tx.query(
-    `UPDATE submissions SET flow_id = $2, last_error = NULL, updated_at = $3,
-       status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END WHERE id = $1`,
+    `UPDATE submissions SET flow_id = coalesce($2, flow_id), last_error = NULL, updated_at = $3,
+       status = CASE WHEN status IN ('queued', 'sending', 'uncertain') THEN 'sent' ELSE status END WHERE id = $1`,
     [id, flow_id, at],
   )
 }
@@ -95,26 +93,40 @@ export async function writeProgress(
   )
 }
 
-/** The submission that a flow of the platform is, by its name there or ours. */
+/**
+ * The submission that a flow of a platform is, by its name there or ours. What one platform says is never taken for
+ * what another says, whatever names they give.
+ */
 export async function findByFlow(
   tx: Tx,
-  { organisationId, mode }: Owner,
+  feed: Feed,
   flow_id: string,
   tracking_id: string | undefined,
 ): Promise<Submission | undefined> {
   const [row] = await tx.query<Submission>(
-    `SELECT ${COLUMNS} FROM submissions
-     WHERE organisation_id = $1 AND mode = $2 AND (flow_id = $3 OR id = $4) LIMIT 1`,
-    [organisationId, mode, flow_id, tracking_id],
+    `SELECT ${COLUMNS} FROM submissions s
+     WHERE organisation_id = $1 AND mode = $2 AND ${onFeed('s')} AND (flow_id = $4 OR id = $5)
+     ORDER BY id = $5 DESC LIMIT 1`,
+    [feed.organisationId, feed.mode, feed.pdp, flow_id, tracking_id],
   )
   return row
 }
 
-/** Flows that did not reach their platform and that nobody has touched since: their job was lost, or gave up. */
-export async function listStalled(db: Tx, since: Date): Promise<Submission[]> {
-  return db.query<Submission>(
-    `SELECT ${COLUMNS} FROM submissions
-     WHERE status IN ('queued', 'sending') AND updated_at < $1 ORDER BY updated_at LIMIT 1000`,
-    [since],
+/** The submission of an invoice that is not settled, locked. */
+export async function openOf(tx: Tx, invoice: string): Promise<Submission | undefined> {
+  const [row] = await tx.query<Submission>(
+    `SELECT ${COLUMNS} FROM submissions WHERE invoice = $1 AND status IN ('queued', 'sending', 'uncertain', 'sent')
+     FOR UPDATE`,
+    [invoice],
+  )
+  return row
+}
+
+/** Has a flow posted again that, by a person's word, never arrived; a try under way may not post any more. */
+export async function repeatSubmission(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE submissions SET status = 'queued', posted_at = NULL, looks = 0, is_doubtful = false,
+       attempts = attempts + 1, updated_at = $2 WHERE id = $1`,
+    [id, at],
   )
 }

@@ -1,0 +1,182 @@
+/**
+ * One try to bring a document to its platform, which takes it as often as it is posted. So it is posted once: only
+ * the answer to the post refuses, and a try that ends without a clear answer leaves the document uncertain. It is
+ * then looked for at the platform, with growing pauses, and posted again only when the platform's own list, past the
+ * delay within which it lists what it took, does not have it.
+ */
+import {
+  type Connected,
+  type Envelope,
+  mayHaveArrived,
+  type Platform,
+  PlatformError,
+  platformOn,
+} from '@conforme/exchange'
+import type { Tx } from '../db/open.ts'
+import type { Owner } from '../events/store.ts'
+import type { Services } from '../feature.ts'
+import { pauseBefore, resendAfter } from './pace.ts'
+import {
+  fence,
+  learnLag,
+  markDoubtful,
+  type Outgoing,
+  type Parcel,
+  reopen,
+  seenLag,
+  takeUp,
+  writeFault,
+  writeUncertain,
+} from './store.ts'
+
+/** What differs between the kinds of documents. */
+export interface Way {
+  readonly table: Outgoing
+  envelope(services: Services, id: string): Promise<Envelope>
+  platform(services: Services, parcel: Parcel): Promise<Connected | undefined>
+  /** The platform has it. In one transaction with what follows from it. */
+  taken(tx: Tx, services: Services, parcel: Parcel, flow_id: string): Promise<void>
+  /** The platform refused the post. */
+  refused(tx: Tx, services: Services, parcel: Parcel, error: PlatformError): Promise<void>
+  /** Has the next try begin at an instant. */
+  again(tx: Tx, services: Services, id: string, at: Date): Promise<void>
+  /** Nothing says after all this time whether it arrived: a person is to know. */
+  doubtful(tx: Tx, services: Services, parcel: Parcel): Promise<void>
+}
+
+/** The longest that a platform may ask to be left alone, in seconds. */
+const LONGEST_REST = 3600
+/** Milliseconds between the note that a post begins and its first byte: a process that slept longer does not post. */
+const LONGEST_SLEEP = 5000
+
+/**
+ * It may run again after a crash at any point, and at the same time elsewhere.
+ * @throws what kept it from a try, so that the job is tried again
+ */
+export async function send(services: Services, way: Way, id: string, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = services
+  const parcel = await takeUp(db, way.table, id, clock())
+  if (parcel === undefined) return
+  try {
+    const connected = await way.platform(services, parcel)
+    if (connected === undefined)
+      throw new PlatformError('unauthorised', `The platform ${parcel.pdp} is not connected any more`)
+    const envelope = await way.envelope(services, id)
+    const trip: Trip = { services, way, parcel, envelope, platform: platformOn(connected), signal }
+    if (parcel.posted_at === null || !(await isSettledByLook(trip, parcel.posted_at))) await post(trip)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) services.log.error({ err: error, parcel: id }, 'sending failed')
+    await writeFault(db, way.table, id, said(error, clock()), clock())
+    throw error
+  }
+}
+
+export function ownerOf({ organisation_id, mode }: Parcel): Owner {
+  return { organisationId: organisation_id, mode }
+}
+
+interface Trip {
+  readonly services: Services
+  readonly way: Way
+  readonly parcel: Parcel
+  readonly envelope: Envelope
+  readonly platform: Platform
+  readonly signal: AbortSignal | undefined
+}
+
+/** When this process posted what is uncertain, on a clock that is never set. */
+const POSTED = new Map<string, number>()
+
+async function post(trip: Trip): Promise<void> {
+  const { services, way, parcel, envelope, platform, signal } = trip
+  const { db, clock } = services
+  const fenced = performance.now()
+  if (!(await fence(db, way.table, parcel, clock()))) return
+  // Stopped and woken since (a machine that moves, a long pause): another may have looked and posted by now.
+  if (performance.now() - fenced > LONGEST_SLEEP) return await doubt(trip, clock(), null)
+  let flow_id: string
+  try {
+    ;({ flow_id } = await platform.deposit(envelope, signal))
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return await afterFault(trip, error)
+  }
+  await db.transaction(tx => way.taken(tx, services, parcel, flow_id))
+}
+
+async function afterFault(trip: Trip, error: PlatformError): Promise<void> {
+  const { services, way, parcel } = trip
+  const { db, clock } = services
+  if (error.code === 'refused') return db.transaction(tx => way.refused(tx, services, parcel, error))
+  const fault = said(error, clock())
+  if (mayHaveArrived(error)) {
+    POSTED.set(parcel.id, performance.now())
+    return await doubt(trip, clock(), fault, error.retry_after)
+  }
+  await reopen(db, way.table, parcel, fault, clock())
+  if (error.retry_after === undefined) throw error
+  // The platform says when: the queue's own schedule gives way to it.
+  await again(trip, Math.min(error.retry_after, LONGEST_REST) * 1000)
+}
+
+/**
+ * Looks for a document that may have arrived.
+ * @returns false when it may be posted again
+ */
+async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
+  const { services, way, parcel, envelope, platform, signal } = trip
+  const { db, clock } = services
+  let flow_id: string | undefined
+  try {
+    flow_id = await platform.find(envelope, signal)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    await doubt(trip, posted, said(error, clock()), error.retry_after)
+    return true
+  }
+  if (flow_id !== undefined) {
+    const found = flow_id
+    POSTED.delete(parcel.id)
+    await db.transaction(tx => way.taken(tx, services, parcel, found))
+    await learnLag(db, parcel, Math.ceil((clock().getTime() - posted.getTime()) / 1000))
+    return true
+  }
+  const until = resendAfter(posted, platform.capabilities.search_lag, await seenLag(db, parcel))
+  const wait = until.getTime() - posted.getTime()
+  if (clock().getTime() < until.getTime() || performance.now() - (POSTED.get(parcel.id) ?? -wait) < wait) {
+    await doubt(trip, posted, null)
+    return true
+  }
+  POSTED.delete(parcel.id)
+  await reopen(db, way.table, parcel, null, clock())
+  return false
+}
+
+/** Leaves it uncertain, and has it looked for again. */
+async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): Promise<void> {
+  const { services, way, parcel, platform } = trip
+  const { db, clock } = services
+  const looks = parcel.posted_at === null ? 0 : parcel.looks + 1
+  await writeUncertain(db, way.table, parcel, fault, clock())
+  const lag = await seenLag(db, parcel)
+  const until = resendAfter(posted, platform.capabilities.search_lag, lag).getTime()
+  const left = until - clock().getTime()
+  const pause = Math.max(pauseBefore(looks, left), Math.min(rest, LONGEST_REST) * 1000)
+  await again(trip, pause)
+  if (left > 0 || looks === 0) return
+  // Past the delay within which the platform lists what it took, and it does not say: a person is told, once.
+  await db.transaction(async tx => {
+    if (await markDoubtful(tx, way.table, parcel)) await way.doubtful(tx, services, parcel)
+  })
+}
+
+async function again({ services, way, parcel }: Trip, milliseconds: number): Promise<void> {
+  const at = new Date(services.clock().getTime() + milliseconds)
+  await services.db.transaction(tx => way.again(tx, services, parcel.id, at))
+}
+
+function said(error: unknown, at: Date): object {
+  const { code, message } =
+    error instanceof PlatformError ? error : { code: 'internal', message: 'A fault of ours' }
+  return { code, message, at: at.toISOString() }
+}
