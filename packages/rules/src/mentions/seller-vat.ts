@@ -1,5 +1,6 @@
 import { frenchVatNumber, type Invoice, isSiren, type Seller, sirenOf } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isOutOfScope, untaxed } from '../supply.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
 
@@ -35,6 +36,12 @@ export default [
     examples: {
       good: {
         'a French number': 'simple',
+        'a physician without a number': {
+          ...untaxed('E', 'Exonération de TVA, art. 261, 4, 1° du CGI', 'VATEX-FR-CGI261-4'),
+          '/seller/vat': null,
+          '/seller/tax_number': '100000009',
+          '/notes/0/text': 'OUTOFSCOPE',
+        },
         'a small business without a number': {
           '/seller/vat': null,
           '/seller/tax_number': '100000009',
@@ -69,9 +76,14 @@ export default [
   }),
 ]
 
-/** Not the small business without a number (CGI 293 B), nor the seller who has a tax representative. */
-function needsNumber({ facts, tax_representative, computed }: Invoice): boolean {
+/**
+ * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor the one
+ * whose sales are all exempt by article 261 and its like, who may have none.
+ */
+function needsNumber(invoice: Invoice): boolean {
+  const { facts, seller, tax_representative, computed } = invoice
   if (facts.vat_regime === 'franchise_293b' || tax_representative !== undefined) return false
+  if (seller.tax_number !== undefined && isOutOfScope(invoice)) return false
   for (let i = 0; i < computed.by_vat.length; i++) if (computed.by_vat[i]!.category !== 'O') return true
   return false
 }

@@ -1,0 +1,133 @@
+import { hasVat, type Invoice, isExportBetween, vatRate, vatTerritory, ZERO } from '@conforme/model'
+import { rule } from '../rule.ts'
+import { destinationOf, GOODS, isFrenchSale, territoriesOf } from '../supply.ts'
+
+const OVERSEAS_SELLER = {
+  '/seller/address': { line1: '5 rue Juliette-Dodu', postal: '97400', city: 'Saint-Denis', country: 'RE' },
+}
+const OVERSEAS_BUYER = {
+  '/buyer/address': { line1: '21 route nationale 2', postal: '97470', city: 'Saint-Benoît', country: 'RE' },
+}
+const GUIANESE_SELLER = {
+  '/seller/address': { line1: '3 rue de Rémire', postal: '97300', city: 'Cayenne', country: 'FR' },
+}
+
+const common = {
+  id: 'VAT_TERRITORY',
+  on: 'BG-25',
+  at: 'BT-152',
+  // Where a sale is taxed may depend on what no invoice says, such as the place of a building.
+  severity: 'warning',
+  label: { fr: 'Taux de TVA du lieu', en: 'VAT rate of the place' },
+} as const
+
+export default [
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 278 à 281 nonies, 296 et 297' },
+    when: ({ vat_rate }, invoice) =>
+      vat_rate !== undefined &&
+      vat_rate > ZERO &&
+      vatRate(vat_rate) !== undefined &&
+      !isWithoutVat(invoice) &&
+      isFrenchSale(invoice),
+    holds: ({ vat_rate }, invoice) => {
+      const places = territoriesOf(invoice)
+      if (places === undefined || places.length === 0) return true
+      const { territories } = vatRate(vat_rate!)!
+      return places.some(place => territories.has(place))
+    },
+    says: {
+      fr: 'Vérifiez le taux {BT-152} % : il ne s’applique là où sont ni le vendeur, ni l’acheteur, ni la livraison.',
+      en: 'Check the rate {BT-152} %: it applies where neither the seller, nor the buyer, nor the delivery is.',
+    },
+    why: {
+      fr: 'La Corse et l’outre-mer ont leurs taux : celui d’un autre territoire fausse la taxe due et déductible.',
+      en: 'Corsica and the overseas parts have their rates: that of elsewhere falsifies the tax due and deducted.',
+    },
+    examples: {
+      good: {
+        'in Réunion': { ...OVERSEAS_SELLER, ...OVERSEAS_BUYER, ...at('8.50', '8.50', '108.50') },
+        'a service from Réunion to Lyon': OVERSEAS_SELLER,
+        'a buyer in Corsica': {
+          '/buyer/address': { line1: '3 cours Napoléon', postal: '20000', city: 'Ajaccio', country: 'FR' },
+          ...at('13.00', '13.00', '113.00'),
+        },
+      },
+      bad: {
+        'the rate of overseas, Paris to Lyon': at('8.50', '8.50', '108.50'),
+        'a rate of Corsica, Paris to Lyon': at('13.00', '13.00', '113.00'),
+        'the rate of the mainland in Réunion': { ...OVERSEAS_SELLER, ...OVERSEAS_BUYER },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 294, 1' },
+    when: ({ vat_rate }, invoice) => vat_rate !== undefined && vat_rate > ZERO && isWithoutVat(invoice),
+    holds: () => false,
+    says: {
+      fr: 'Vérifiez la TVA à {BT-152} % : elle ne s’applique ni en Guyane ni à Mayotte, où est le vendeur.',
+      en: 'Check the VAT at {BT-152} %: it applies neither in Guyane nor in Mayotte, where the seller is.',
+    },
+    why: {
+      fr: 'La TVA facturée à tort est due au Trésor par le vendeur, et l’acheteur ne peut pas la déduire.',
+      en: 'VAT charged by mistake is owed by the seller to the Treasury, and the buyer cannot deduct it.',
+    },
+    examples: {
+      good: { 'a seller in Paris': 'simple' },
+      bad: { 'a seller in Guyane': GUIANESE_SELLER },
+    },
+  }),
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 294, 2' },
+    when: ({ vat_rate }, { facts: { operation_category } }) =>
+      vat_rate !== undefined && vat_rate > ZERO && operation_category === 'GOODS',
+    holds: (_, invoice) => {
+      const from = vatTerritory(invoice.seller.address)
+      const to = vatTerritory(destinationOf(invoice))
+      return from === undefined || to === undefined || !hasVat(from) || !isExportBetween(from, to)
+    },
+    says: {
+      fr: 'Vérifiez la TVA à {BT-152} % : entre la métropole et l’outre-mer, des biens expédiés sont exonérés comme à l’export.',
+      en: 'Check the VAT at {BT-152} %: goods sent between the mainland and overseas are exempt like exports.',
+    },
+    why: {
+      fr: 'L’acheteur paie la taxe du lieu d’arrivée à la douane : il ne doit pas celle du départ.',
+      en: 'The buyer pays the tax of the place of arrival at customs: that of the departure is not due.',
+    },
+    examples: {
+      good: {
+        'goods within Réunion': {
+          ...GOODS,
+          ...OVERSEAS_SELLER,
+          ...OVERSEAS_BUYER,
+          ...at('8.50', '8.50', '108.50'),
+        },
+        'a service to Réunion': OVERSEAS_BUYER,
+      },
+      bad: {
+        'goods from Paris to Réunion': { ...GOODS, ...OVERSEAS_BUYER },
+        'goods from Réunion to Lyon': { ...GOODS, ...OVERSEAS_SELLER },
+      },
+    },
+  }),
+]
+
+function isWithoutVat({ seller }: Invoice): boolean {
+  const territory = vatTerritory(seller.address)
+  return territory === 'GUYANE' || territory === 'MAYOTTE'
+}
+
+/** The plain draft at another rate. */
+function at(rate: string, vat: string, withVat: string): { readonly [pointer: string]: unknown } {
+  return {
+    '/lines/0/vat_rate': rate,
+    '/vat_breakdown/0/rate': rate,
+    '/vat_breakdown/0/amount': vat,
+    '/totals/vat': vat,
+    '/totals/with_vat': withVat,
+    '/totals/payable': withVat,
+  }
+}
