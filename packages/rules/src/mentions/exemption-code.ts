@@ -1,6 +1,6 @@
 import { type Invoice, isMemberState, stateOfVatNumber } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, isFrenchSale, isInFrance, untaxed } from '../supply.ts'
+import { BELGIAN_BUYER, isFrenchSale, isInFrance, stateOfSale, territoriesOf, untaxed } from '../supply.ts'
 
 /** The categories with which each code of the list goes; the others are exemptions, which are in category E. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -87,6 +87,32 @@ export default [
       bad: {
         'within France': { ...SUBCONTRACTED, '/vat_breakdown/0/exemption_code': 'VATEX-EU-AE' },
         'to Belgium': { ...SERVICE_TO_BELGIUM, '/vat_breakdown/0/exemption_code': 'VATEX-FR-AE' },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    basis: { text: 'CGI ; spécifications externes DGFiP 3.2' },
+    when: ({ exemption_code }) => exemption_code?.startsWith('VATEX-FR-') === true,
+    holds: ({ exemption_code }, invoice) => {
+      const state = stateOfSale(invoice)
+      if (state !== undefined && state !== 'FR' && !isInFrance(invoice.seller.address)) return false
+      if (exemption_code !== 'VATEX-FR-CGI295') return true
+      const places = territoriesOf(invoice)
+      return places === undefined || places.some(place => place !== 'METROPOLE' && place !== 'CORSE')
+    },
+    says: {
+      fr: 'Vérifiez le code {BT-121} : cette disposition ne vaut pas là où la vente est faite.',
+      en: 'Check code {BT-121}: this provision does not hold where the sale is made.',
+    },
+    examples: {
+      good: { 'works subcontracted': SUBCONTRACTED },
+      bad: {
+        'the exemption of overseas, Paris to Lyon': untaxed(
+          'E',
+          'Exonération de TVA, art. 295 du CGI',
+          'VATEX-FR-CGI295',
+        ),
       },
     },
   }),

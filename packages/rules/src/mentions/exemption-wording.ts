@@ -1,5 +1,6 @@
+import type { Invoice, VatRow } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, GOODS, untaxed } from '../supply.ts'
+import { BELGIAN_BUYER, GOODS, isFrenchSale, untaxed } from '../supply.ts'
 
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O'])
 /** Longer texts are read from their beginning. */
@@ -37,8 +38,7 @@ const common = {
 export default [
   rule({
     ...common,
-    when: ({ category, exemption_reason }) =>
-      exemption_reason !== undefined && WITHOUT_VAT.has(category ?? ''),
+    when: isJudged,
     holds: ({ exemption_reason }) => {
       const text = exemption_reason!.slice(0, LONGEST)
       return PROVISION.test(text) || EXEMPTION.test(text)
@@ -60,8 +60,7 @@ export default [
   }),
   rule({
     ...common,
-    when: ({ category, exemption_reason }) =>
-      exemption_reason !== undefined && WITHOUT_VAT.has(category ?? ''),
+    when: isJudged,
     holds: ({ category, exemption_reason }) => {
       const text = exemption_reason!.slice(0, LONGEST)
       const cited = ARTICLES.filter(([article]) => article.test(text))
@@ -95,3 +94,13 @@ export default [
     },
   }),
 ]
+
+/** A sum laid out for the buyer and repaid is no sale: its code says it all (CGI art. 267, II, 2°). */
+function isJudged({ category, exemption_reason, exemption_code }: VatRow, invoice: Invoice): boolean {
+  return (
+    exemption_reason !== undefined &&
+    exemption_code !== 'VATEX-EU-79-C' &&
+    WITHOUT_VAT.has(category ?? '') &&
+    isFrenchSale(invoice)
+  )
+}

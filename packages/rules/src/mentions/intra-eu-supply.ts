@@ -125,6 +125,31 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 262 ter, I, 1° et art. 293 B' },
+    when: ({ vat_category }, { facts }) => vat_category === 'K' && facts.vat_regime === 'franchise_293b',
+    holds: () => false,
+    says: {
+      fr: 'Changez le code de TVA K : un vendeur en franchise (art. 293 B du CGI) garde sa franchise, sans cette exonération.',
+      en: 'Change VAT category K: a small business (CGI art. 293 B) keeps its own scheme, without this exemption.',
+    },
+    why: {
+      fr: 'La loi exclut de cette exonération les livraisons des entreprises en franchise.',
+      en: 'The law excludes the supplies of small businesses from this exemption.',
+    },
+    suggest: (_, { seller }) => (seller.vat === undefined ? 'Z' : 'E'),
+    examples: {
+      good: { 'goods to Belgium': TO_BELGIUM },
+      bad: {
+        'a small business': {
+          ...TO_BELGIUM,
+          '/seller/vat_regime': 'franchise_293b',
+          '/notes/-': { subject_code: 'AAI', text: 'TVA non applicable, art. 293 B du CGI' },
+        },
+      },
+    },
+  }),
 ]
 
 /** The place of arrival is in the state of the seller’s VAT, which is where the goods leave from. */

@@ -13,6 +13,13 @@ import {
 const SERVICE = untaxed('AE', 'Autoliquidation, art. 283-2 du CGI', 'VATEX-EU-AE')
 const SUBCONTRACTED = untaxed('AE', 'Autoliquidation, art. 283-2 nonies du CGI', 'VATEX-FR-AE')
 
+const OUTSIDE = {
+  ...untaxed('O', 'Opération hors du champ de la TVA, art. 259, 1° du CGI', 'VATEX-EU-O'),
+  '/lines/0/vat_rate': null,
+  '/vat_breakdown/0/rate': null,
+  '/seller/vat': null,
+}
+
 const common = {
   id: 'REVERSE_CHARGE_CASE',
   on: 'BG-25',
@@ -104,6 +111,34 @@ export default [
           },
         },
       },
+    },
+  }),
+  rule({
+    ...common,
+    category: 'O',
+    basis: { text: 'CGI art. 259, 1° et 283-2 ; directive 2006/112/CE, art. 44 et 196' },
+    when: ({ vat_category }, invoice) =>
+      vat_category === 'O' &&
+      invoice.facts.operation_category === 'SERVICES' &&
+      isInFrance(invoice.seller.address),
+    holds: (_, { buyer: { address }, facts, vat_breakdown }) =>
+      facts.buyer_kind === 'CONSUMER' ||
+      isInFrance(address) ||
+      !isMemberState(address.country) ||
+      vat_breakdown.some(({ exemption_code }) => exemption_code === 'VATEX-EU-79-C'),
+    says: {
+      fr: 'Vérifiez le code de TVA O : un service à une entreprise d’un autre État membre est d’ordinaire autoliquidé (AE).',
+      en: 'Check VAT category O: a service to a business of another member state is ordinarily reverse charged (AE).',
+    },
+    why: {
+      fr: 'L’acheteur doit lire « Autoliquidation » pour déclarer la taxe, et les deux numéros de TVA sont exigés.',
+      en: 'The buyer must read “Autoliquidation” to declare the tax, and both VAT numbers are required.',
+    },
+    suggest: () => 'AE',
+    confidence: 0.7,
+    examples: {
+      good: { 'a service to Switzerland': { ...SWISS_BUYER, ...OUTSIDE } },
+      bad: { 'a service to Belgium': { ...BELGIAN_BUYER, '/buyer/vat': null, ...OUTSIDE } },
     },
   }),
 ]

@@ -1,4 +1,11 @@
-import { frenchVatNumber, type Invoice, isSiren, type Seller, sirenOf } from '@conforme/model'
+import {
+  frenchVatNumber,
+  hasVatNumberForm,
+  type Invoice,
+  isSiren,
+  type Seller,
+  sirenOf,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 import { isOutOfScope, untaxed } from '../supply.ts'
 
@@ -72,6 +79,23 @@ export default [
         'a SIREN alone': { '/seller/vat': '100000009' },
         'a digit too few': { '/seller/vat': 'FR8810000000' },
       },
+    },
+  }),
+  rule({
+    ...common,
+    basis: { text: 'Directive 2006/112/CE, art. 215' },
+    covers: [],
+    // Only the registers of the states know which numbers exist.
+    severity: 'warning',
+    when: ({ vat }) => vat !== undefined && VAT_NUMBER.test(vat),
+    holds: ({ vat }) => hasVatNumberForm(vat!),
+    says: {
+      fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : il n’a pas la forme des numéros de son pays.',
+      en: 'Correct the seller’s VAT number, {BT-31}: it does not have the form of the numbers of its country.',
+    },
+    examples: {
+      good: { 'a Belgian number': { '/seller/vat': 'BE0123456749' } },
+      bad: { 'two digits': { '/seller/vat': 'BE12' } },
     },
   }),
 ]

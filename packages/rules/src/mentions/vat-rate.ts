@@ -101,8 +101,8 @@ export default PARTS.flatMap(({ on, at, bears }) => [
       return days.length > 0 || wasInForce(known, issue_date)
     },
     says: {
-      fr: `Vérifiez le taux {${at}} %, qui n’est plus en vigueur : donnez celui du jour de l’opération, ou ce jour.`,
-      en: `Check the rate {${at}} %, which is no longer in force: give that of the day of the sale, or this day.`,
+      fr: `Vérifiez le taux {${at}} %, que rien n’applique au jour d’émission : donnez celui de l’opération, ou son jour.`,
+      en: `Check the rate {${at}} %, not in force on the day of issue: give that of the sale, or the day of the sale.`,
     },
     suggest: ({ vat_rate }: Rated) => vatRate(vat_rate!)?.now,
     examples: {

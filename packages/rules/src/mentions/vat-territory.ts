@@ -113,6 +113,42 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 259, 1° et art. 294, 1' },
+    when: ({ vat_rate }, { facts: { operation_category, buyer_kind } }) =>
+      vat_rate !== undefined &&
+      vat_rate > ZERO &&
+      operation_category === 'SERVICES' &&
+      buyer_kind === 'BUSINESS',
+    holds: (_, { seller, buyer, delivery }) => {
+      const from = vatTerritory(seller.address)
+      const to = vatTerritory(buyer.address)
+      return (
+        from === undefined ||
+        to === undefined ||
+        !hasVat(from) ||
+        hasVat(to) ||
+        delivery?.country !== undefined
+      )
+    },
+    says: {
+      fr: 'Vérifiez la TVA à {BT-152} % : un service à une entreprise d’un territoire sans TVA française y est situé.',
+      en: 'Check the VAT at {BT-152} %: a service to a business where French VAT does not apply is located there.',
+    },
+    why: {
+      fr: 'La TVA facturée à tort est due au Trésor par le vendeur, et l’acheteur ne peut pas la déduire.',
+      en: 'VAT charged by mistake is owed by the seller to the Treasury, and the buyer cannot deduct it.',
+    },
+    examples: {
+      good: { 'a service to Réunion': OVERSEAS_BUYER },
+      bad: {
+        'a service to Guyane': {
+          '/buyer/address': { line1: '3 rue de Rémire', postal: '97300', city: 'Cayenne', country: 'FR' },
+        },
+      },
+    },
+  }),
 ]
 
 function isWithoutVat({ seller }: Invoice): boolean {
