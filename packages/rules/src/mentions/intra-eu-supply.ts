@@ -150,6 +150,26 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    basis: { text: 'CGI art. 262 ter, I, 1° et 2° ; art. 298 sexies' },
+    // A consumer who buys a new means of transport is exempt too.
+    live: 'warning',
+    when: ({ vat_category }) => vat_category === 'K',
+    holds: (_, { facts }) => facts.buyer_kind !== 'CONSUMER',
+    says: {
+      fr: 'Vérifiez le code de TVA K : un particulier n’en bénéficie que pour un véhicule, bateau ou aéronef neuf.',
+      en: 'Check VAT category K: a consumer benefits from it only for a new vehicle, boat or aircraft.',
+    },
+    why: {
+      fr: 'Les ventes à des particuliers de l’Union portent la TVA du départ ou, au-delà du seuil, celle de leur pays.',
+      en: 'Sales to consumers in the Union bear the VAT of departure or, beyond the threshold, that of their country.',
+    },
+    examples: {
+      good: { 'goods to Belgium': TO_BELGIUM },
+      bad: { 'a consumer': { ...TO_BELGIUM, '/buyer/kind': 'CONSUMER' } },
+    },
+  }),
 ]
 
 /** The place of arrival is in the state of the seller’s VAT, which is where the goods leave from. */

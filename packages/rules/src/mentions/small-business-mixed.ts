@@ -35,7 +35,7 @@ export default rule({
   when: ({ exemption_code, exemption_reason }, { facts }) =>
     facts.vat_regime === 'normal' &&
     (exemption_code === 'VATEX-FR-FRANCHISE' || WORDING.test(exemption_reason?.slice(0, 1000) ?? '')),
-  holds: (_, { vat_breakdown }) => vat_breakdown.every(({ rate }) => rate === undefined || rate === ZERO),
+  holds: (_, { computed }) => computed.by_vat.every(({ rate }) => rate === undefined || rate === ZERO),
 
   label: { fr: 'Franchise et TVA ensemble', en: 'Small business and VAT together' },
   says: {

@@ -38,8 +38,8 @@ export default [
       return places.some(place => territories.has(place))
     },
     says: {
-      fr: 'Vérifiez le taux {BT-152} % : il ne s’applique là où sont ni le vendeur, ni l’acheteur, ni la livraison.',
-      en: 'Check the rate {BT-152} %: it applies where neither the seller, nor the buyer, nor the delivery is.',
+      fr: 'Vérifiez le taux {BT-152} % : il ne s’applique ni chez le vendeur, ni chez l’acheteur, ni au lieu de livraison.',
+      en: 'Check the rate {BT-152} %: it applies neither at the seller’s, nor at the buyer’s, nor at the place of delivery.',
     },
     why: {
       fr: 'La Corse et l’outre-mer ont leurs taux : celui d’un autre territoire fausse la taxe due et déductible.',
