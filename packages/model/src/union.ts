@@ -39,44 +39,52 @@ export function isInUnion({ country, postal }: Located): boolean {
   return outside === undefined || code === undefined || !outside.some(start => code.startsWith(start))
 }
 
-/** The member state, or XI, whose prefix a VAT number bears, as ISO 3166-1 writes it; undefined for any other. */
-export function stateOfVatNumber(vat: string): string | undefined {
-  const prefix = vat.slice(0, 2)
-  if (prefix === 'EL') return 'GR'
-  return prefix === 'XI' || (prefix !== 'GR' && prefix !== 'MC' && MEMBER_STATES.has(prefix))
-    ? prefix
-    : undefined
+/** The states of VAT numbers, by the two letters in front. Greece writes EL, Monaco FR. */
+const BY_PREFIX: ReadonlyMap<number, string> = new Map(
+  [...MEMBER_STATES, 'XI']
+    .filter(state => state !== 'MC')
+    .map(state => [prefixOf(state === 'GR' ? 'EL' : state), state]),
+)
+
+/** Two letters as one figure, so that none is cut out of a text. */
+function prefixOf(text: string): number {
+  return text.charCodeAt(0) * 0x10000 + text.charCodeAt(1)
 }
 
-/** What follows the prefix, as VIES takes it. Each has one or two fixed lengths. */
+/** The member state, or XI, whose prefix a VAT number bears, as ISO 3166-1 writes it; undefined for any other. */
+export function stateOfVatNumber(vat: string): string | undefined {
+  return vat.length < 2 ? undefined : BY_PREFIX.get(prefixOf(vat))
+}
+
+/** Numbers by their state, as VIES takes them. Lengths are fixed, or of a few characters’ range. */
 const FORMS: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  EL: /^\d{9}$/,
-  ES: /^(?:[A-Z]\d{7}[0-9A-Z]|\d{8}[A-Z])$/,
-  FI: /^\d{8}$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^(?:\d{7}[A-W][A-I]?|\d[0-9A-Z+*]\d{5}[A-Z])$/,
-  IT: /^\d{11}$/,
-  LT: /^(?:\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^[0-9A-Z+*]{9}B\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-  XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
+  AT: /^ATU\d{8}$/,
+  BE: /^BE[01]\d{9}$/,
+  BG: /^BG\d{9,10}$/,
+  CY: /^CY\d{8}[A-Z]$/,
+  CZ: /^CZ\d{8,10}$/,
+  DE: /^DE\d{9}$/,
+  DK: /^DK\d{8}$/,
+  EE: /^EE\d{9}$/,
+  GR: /^EL\d{9}$/,
+  ES: /^ES(?:[A-Z]\d{7}[0-9A-Z]|\d{8}[A-Z])$/,
+  FI: /^FI\d{8}$/,
+  HR: /^HR\d{11}$/,
+  HU: /^HU\d{8}$/,
+  IE: /^IE(?:\d{7}[A-W][A-I]?|\d[0-9A-Z+*]\d{5}[A-Z])$/,
+  IT: /^IT\d{11}$/,
+  LT: /^LT(?:\d{9}|\d{12})$/,
+  LU: /^LU\d{8}$/,
+  LV: /^LV\d{11}$/,
+  MT: /^MT\d{8}$/,
+  NL: /^NL[0-9A-Z+*]{9}B\d{2}$/,
+  PL: /^PL\d{10}$/,
+  PT: /^PT\d{9}$/,
+  RO: /^RO\d{2,10}$/,
+  SE: /^SE\d{12}$/,
+  SI: /^SI\d{8}$/,
+  SK: /^SK\d{10}$/,
+  XI: /^XI(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 }
 /** Two letters and at most twelve characters (directive, art. 215; VIES). */
 const LONGEST = 14
@@ -86,8 +94,8 @@ const LONGEST = 14
  * countries: true. Only France’s key can be checked: see `isFrenchVatNumber`.
  */
 export function hasVatNumberForm(vat: string): boolean {
-  if (stateOfVatNumber(vat) === undefined) return true
+  const state = stateOfVatNumber(vat)
+  if (state === undefined) return true
   if (vat.length > LONGEST) return false
-  if (vat.startsWith('FR')) return hasFrenchVatShape(vat)
-  return FORMS[vat.slice(0, 2)]!.test(vat.slice(2))
+  return state === 'FR' ? hasFrenchVatShape(vat) : FORMS[state]!.test(vat)
 }

@@ -1,6 +1,5 @@
 /** What the law on VAT asks of a sale: who sells under which state’s VAT, where it goes, and on which days. */
 import {
-  type Day,
   FRENCH_DOCUMENT_TYPES,
   type Groups,
   hasVat,
@@ -9,8 +8,10 @@ import {
   isOverseas,
   type Located,
   stateOfVatNumber,
+  type VatRate,
   type VatTerritory,
   vatTerritory,
+  wasInForce,
 } from '@conforme/model'
 
 /** Whether any part of the invoice bears the category. */
@@ -54,42 +55,56 @@ export function destinationOf(invoice: Invoice): Located {
   return deliveryOf(invoice) ?? invoice.buyer.address
 }
 
-/** The parts of France that seller, buyer and delivery name; undefined where one of them does not say which. */
-export function territoriesOf(invoice: Invoice): readonly VatTerritory[] | undefined {
-  const found: VatTerritory[] = []
-  for (const place of [invoice.seller.address, invoice.buyer.address, deliveryOf(invoice)]) {
-    if (place === undefined) continue
-    const territory = vatTerritory(place)
-    if (territory !== undefined) found.push(territory)
-    else if (place.country === undefined || place.country === 'FR') return undefined
-  }
-  return found
+/**
+ * Whether one of seller, buyer and delivery is in one of these parts of France. True as well where one of them
+ * does not say in which part it is, and where all are abroad.
+ */
+export function areAmong(invoice: Invoice, territories: ReadonlySet<VatTerritory>): boolean {
+  const { seller, buyer } = invoice
+  const delivery = deliveryOf(invoice)
+  if (mayBeAmong(seller.address, territories) || mayBeAmong(buyer.address, territories)) return true
+  if (delivery !== undefined && mayBeAmong(delivery, territories)) return true
+  return !isInFrance(seller.address) && !isInFrance(buyer.address) && !isInFrance(delivery ?? seller.address)
 }
 
-/** Days of a supply, the first and the last. */
-export type Span = readonly [Day, Day]
+function mayBeAmong(place: Located, territories: ReadonlySet<VatTerritory>): boolean {
+  const territory = vatTerritory(place)
+  if (territory !== undefined) return territories.has(territory)
+  return place.country === undefined || place.country === 'FR'
+}
 
 /**
- * The days on which the sale may have been made: what the line says, else the invoice; also those of the
- * invoices that it credits, corrects or settles.
- * @returns an empty list where nothing but the date of issue is known
+ * Whether a rate was in force on a day on which the sale may have been made: what the line says, else the
+ * invoice; also the days of the invoices that it credits, corrects or settles.
+ * @returns undefined where nothing but the date of issue is known
  */
-export function daysOfSale(invoice: Invoice, line?: Groups['BG-25']): readonly Span[] {
-  const own = spansOf(line?.delivery?.date, line?.period)
-  const { delivery, period, tax_point_date } = invoice
-  const said = own.length > 0 ? own : spansOf(delivery?.date ?? tax_point_date, period)
-  const before = invoice.preceding_invoices.flatMap(({ issue_date }): readonly Span[] =>
-    issue_date === undefined ? [] : [[issue_date, issue_date]],
-  )
-  return [...said, ...before]
-}
-
-function spansOf(day: Day | undefined, period: { start?: Day; end?: Day } | undefined): readonly Span[] {
-  const spans: Span[] = day === undefined ? [] : [[day, day]]
-  const first = period?.start ?? period?.end
-  const last = period?.end ?? period?.start
-  if (first !== undefined && last !== undefined) spans.push([first, last])
-  return spans
+export function isInForceAtSale(
+  rate: VatRate,
+  invoice: Invoice,
+  line: Groups['BG-25'] | undefined,
+): boolean | undefined {
+  const { delivery, period, tax_point_date, preceding_invoices } = invoice
+  const isOfLine = (line?.delivery?.date ?? line?.period?.start ?? line?.period?.end) !== undefined
+  const day = isOfLine ? line?.delivery?.date : (delivery?.date ?? tax_point_date)
+  const span = isOfLine ? line?.period : period
+  let isKnown = false
+  if (day !== undefined) {
+    if (wasInForce(rate, day)) return true
+    isKnown = true
+  }
+  const first = span?.start ?? span?.end
+  const last = span?.end ?? span?.start
+  if (first !== undefined && last !== undefined) {
+    if (wasInForce(rate, first, last)) return true
+    isKnown = true
+  }
+  for (let i = 0; i < preceding_invoices.length; i++) {
+    const { issue_date } = preceding_invoices[i]!
+    if (issue_date === undefined) continue
+    if (wasInForce(rate, issue_date)) return true
+    isKnown = true
+  }
+  return isKnown ? false : undefined
 }
 
 /** Whether the document goes back to a sale of the past: a credit note or a corrective invoice. */

@@ -35,24 +35,24 @@ const BY_COUNTRY: Readonly<Record<string, VatTerritory>> = {
   TF: 'OUTSIDE',
 }
 
-const BY_POST_CODE: Readonly<Record<string, VatTerritory>> = {
-  '20': 'CORSE',
-  '971': 'ANTILLES',
-  '972': 'ANTILLES',
-  '973': 'GUYANE',
-  '974': 'REUNION',
-  '975': 'OUTSIDE',
-  '976': 'MAYOTTE',
-  '977': 'OUTSIDE',
-  '978': 'OUTSIDE',
-  '984': 'OUTSIDE',
-  '986': 'OUTSIDE',
-  '987': 'OUTSIDE',
-  '988': 'OUTSIDE',
-}
-
+/** By the first three digits of the post code. Corsica is known by its first two. */
+const BY_POST_CODE: ReadonlyMap<number, VatTerritory> = new Map([
+  [971, 'ANTILLES'],
+  [972, 'ANTILLES'],
+  [973, 'GUYANE'],
+  [974, 'REUNION'],
+  [975, 'OUTSIDE'],
+  [976, 'MAYOTTE'],
+  [977, 'OUTSIDE'],
+  [978, 'OUTSIDE'],
+  [984, 'OUTSIDE'],
+  [986, 'OUTSIDE'],
+  [987, 'OUTSIDE'],
+  [988, 'OUTSIDE'],
+])
+const CORSICA = 20
 /** Post codes of Saint-Barthélemy and Saint-Martin from when they belonged to Guadeloupe. */
-const FORMER_GUADELOUPE: ReadonlySet<string> = new Set(['97133', '97150'])
+const FORMER_GUADELOUPE: ReadonlySet<number> = new Set([97133, 97150])
 
 /**
  * The part of France in which an address lies.
@@ -62,10 +62,30 @@ export function vatTerritory({ country, postal }: Located): VatTerritory | undef
   if (country === undefined) return undefined
   const named = BY_COUNTRY[country]
   if (named !== undefined || country !== 'FR') return named
-  const code = postal?.replaceAll(' ', '')
-  if (code === undefined || code.length !== 5) return undefined
+  const code = postCode(postal)
+  if (code === undefined) return undefined
   if (FORMER_GUADELOUPE.has(code)) return 'OUTSIDE'
-  return BY_POST_CODE[code.slice(0, 3)] ?? BY_POST_CODE[code.slice(0, 2)] ?? 'METROPOLE'
+  if (Math.floor(code / 1000) === CORSICA) return 'CORSE'
+  return BY_POST_CODE.get(Math.floor(code / 100)) ?? 'METROPOLE'
+}
+
+const ZERO_DIGIT = 48
+const SPACE = 32
+
+/** The five digits of a French post code, spaces apart; undefined for any other text. */
+function postCode(text: string | undefined): number | undefined {
+  if (text === undefined || text.length < 5 || text.length > 7) return undefined
+  let code = 0
+  let digits = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i)
+    if (character === SPACE) continue
+    const digit = character - ZERO_DIGIT
+    if (digit < 0 || digit > 9) return undefined
+    code = code * 10 + digit
+    digits++
+  }
+  return digits === 5 ? code : undefined
 }
 
 /** Whether VAT is charged there at all. */
@@ -75,6 +95,9 @@ export function hasVat(territory: VatTerritory): boolean {
 
 /** Whether goods sent from one to the other count as exported (CGI art. 294, 2). Corsica is part of the mainland. */
 export function isExportBetween(from: VatTerritory, to: VatTerritory): boolean {
-  const zone = (territory: VatTerritory) => (territory === 'CORSE' ? 'METROPOLE' : territory)
-  return zone(from) !== zone(to)
+  return zoneOf(from) !== zoneOf(to)
+}
+
+function zoneOf(territory: VatTerritory): VatTerritory {
+  return territory === 'CORSE' ? 'METROPOLE' : territory
 }

@@ -1,6 +1,6 @@
-import { type Invoice, isMemberState, stateOfVatNumber } from '@conforme/model'
+import { type Invoice, isMemberState, stateOfVatNumber, type VatTerritory } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, isFrenchSale, isInFrance, stateOfSale, territoriesOf, untaxed } from '../supply.ts'
+import { areAmong, BELGIAN_BUYER, isFrenchSale, isInFrance, stateOfSale, untaxed } from '../supply.ts'
 
 /** The categories with which each code of the list goes; the others are exemptions, which are in category E. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -14,6 +14,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 }
 /** Exemptions of exports, ships, aircraft, diplomats, imports: some write them as exports. */
 const LIKE_EXPORTS = /^VATEX-EU-(?:14[3-8]|15[139]|309)/
+const OVERSEAS: ReadonlySet<VatTerritory> = new Set(['ANTILLES', 'REUNION', 'GUYANE', 'MAYOTTE', 'OUTSIDE'])
 const EXEMPT: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O'])
 
 const SUBCONTRACTED = untaxed('AE', 'Autoliquidation, art. 283-2 nonies du CGI', 'VATEX-FR-AE')
@@ -98,8 +99,7 @@ export default [
       const state = stateOfSale(invoice)
       if (state !== undefined && state !== 'FR' && !isInFrance(invoice.seller.address)) return false
       if (exemption_code !== 'VATEX-FR-CGI295') return true
-      const places = territoriesOf(invoice)
-      return places === undefined || places.some(place => place !== 'METROPOLE' && place !== 'CORSE')
+      return areAmong(invoice, OVERSEAS)
     },
     says: {
       fr: 'Vérifiez le code {BT-121} : cette disposition ne vaut pas là où la vente est faite.',

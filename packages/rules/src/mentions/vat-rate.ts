@@ -8,7 +8,7 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { daysOfSale, goesBack, isFrenchSale } from '../supply.ts'
+import { goesBack, isFrenchSale, isInForceAtSale } from '../supply.ts'
 
 interface Rated {
   readonly vat_rate?: Decimal
@@ -29,11 +29,13 @@ const PARTS = [
   {
     on: 'BG-25',
     at: 'BT-152',
+    isLine: true,
     bears: (rate: string) => ({ '/lines/0/vat_rate': rate, ...taxed(rate) }),
   },
   {
     on: 'BG-20',
     at: 'BT-96',
+    isLine: false,
     bears: (rate: string) => ({
       '/allowances': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Remise' }],
       ...beside(rate),
@@ -42,6 +44,7 @@ const PARTS = [
   {
     on: 'BG-21',
     at: 'BT-103',
+    isLine: false,
     bears: (rate: string) => ({
       '/charges': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Port' }],
       ...beside(rate),
@@ -49,7 +52,7 @@ const PARTS = [
   },
 ] as const
 
-export default PARTS.flatMap(({ on, at, bears }) => [
+export default PARTS.flatMap(({ on, at, isLine, bears }) => [
   rule({
     ...common,
     on,
@@ -60,11 +63,9 @@ export default PARTS.flatMap(({ on, at, bears }) => [
     onDocuments: 'warning',
 
     when: (it: Rated, invoice: Invoice) => isJudged(it, invoice) && vatRate(it.vat_rate!) !== undefined,
-    holds: (it: Rated, invoice: Invoice) => {
-      const days = daysOfSale(invoice, on === 'BG-25' ? (it as Groups['BG-25']) : undefined)
-      const known = vatRate(it.vat_rate!)!
-      return days.length === 0 || days.some(([first, last]) => wasInForce(known, first, last))
-    },
+    holds: (it: Rated, invoice: Invoice) =>
+      isInForceAtSale(vatRate(it.vat_rate!)!, invoice, isLine ? (it as Groups['BG-25']) : undefined) !==
+      false,
     says: {
       fr: `Corrigez le taux {${at}} % : aucune partie de la France ne l’appliquait le jour de l’opération.`,
       en: `Correct the rate {${at}} %: no part of France applied it on the day of the sale.`,
@@ -97,8 +98,8 @@ export default PARTS.flatMap(({ on, at, bears }) => [
       if (known === undefined) return false
       const { issue_date } = invoice
       if (issue_date === undefined || goesBack(invoice)) return true
-      const days = daysOfSale(invoice, on === 'BG-25' ? (it as Groups['BG-25']) : undefined)
-      return days.length > 0 || wasInForce(known, issue_date)
+      if (wasInForce(known, issue_date)) return true
+      return isInForceAtSale(known, invoice, isLine ? (it as Groups['BG-25']) : undefined) !== undefined
     },
     says: {
       fr: `Vérifiez le taux {${at}} %, que rien n’applique au jour d’émission : donnez celui de l’opération, ou son jour.`,
@@ -109,6 +110,12 @@ export default PARTS.flatMap(({ on, at, bears }) => [
       good: { 'the rate of today': { ...bears('20.00'), '/delivery': { date: '2026-11-19' } } },
       bad: {
         'a rate of the list that no part of France has': bears('9.20'),
+        'a rate of the past, on a day that is not said': {
+          ...bears('19.60'),
+          '/lines/0/period': null,
+          '/delivery': null,
+          with: ['SERVICE_DATE'],
+        },
       },
     },
   }),

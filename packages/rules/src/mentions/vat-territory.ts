@@ -1,6 +1,6 @@
 import { hasVat, type Invoice, isExportBetween, vatRate, vatTerritory, ZERO } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { destinationOf, GOODS, isFrenchSale, territoriesOf } from '../supply.ts'
+import { areAmong, destinationOf, GOODS, isFrenchSale } from '../supply.ts'
 
 const OVERSEAS_SELLER = {
   '/seller/address': { line1: '5 rue Juliette-Dodu', postal: '97400', city: 'Saint-Denis', country: 'RE' },
@@ -31,12 +31,7 @@ export default [
       vatRate(vat_rate) !== undefined &&
       !isWithoutVat(invoice) &&
       isFrenchSale(invoice),
-    holds: ({ vat_rate }, invoice) => {
-      const places = territoriesOf(invoice)
-      if (places === undefined || places.length === 0) return true
-      const { territories } = vatRate(vat_rate!)!
-      return places.some(place => territories.has(place))
-    },
+    holds: ({ vat_rate }, invoice) => areAmong(invoice, vatRate(vat_rate!)!.territories),
     says: {
       fr: 'Vérifiez le taux {BT-152} % : il ne s’applique ni chez le vendeur, ni chez l’acheteur, ni au lieu de livraison.',
       en: 'Check the rate {BT-152} %: it applies neither at the seller’s, nor at the buyer’s, nor at the place of delivery.',
