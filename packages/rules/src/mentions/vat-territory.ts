@@ -1,6 +1,20 @@
-import { hasVat, type Invoice, isExportBetween, vatRate, vatTerritory, ZERO } from '@conforme/model'
+import {
+  type Decimal,
+  hasVat,
+  type Invoice,
+  isExportBetween,
+  vatRate,
+  vatTerritory,
+  ZERO,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 import { areAmong, destinationOf, GOODS, isFrenchSale } from '../supply.ts'
+
+interface Rated {
+  readonly vat_rate?: Decimal
+}
+
+type Changes = { readonly [pointer: string]: unknown }
 
 const OVERSEAS_SELLER = {
   '/seller/address': { line1: '5 rue Juliette-Dodu', postal: '97400', city: 'Saint-Denis', country: 'RE' },
@@ -21,41 +35,50 @@ const common = {
   label: { fr: 'Taux de TVA du lieu', en: 'VAT rate of the place' },
 } as const
 
+const PARTS = [
+  { on: 'BG-25', at: 'BT-152', bears: at },
+  { on: 'BG-20', at: 'BT-96', bears: beside('allowances', 'Remise') },
+  { on: 'BG-21', at: 'BT-103', bears: beside('charges', 'Port') },
+] as const
+
 export default [
-  rule({
-    ...common,
-    basis: { text: 'CGI art. 278 à 281 nonies, 296 et 297' },
-    when: ({ vat_rate }, invoice) =>
-      vat_rate !== undefined &&
-      vat_rate > ZERO &&
-      vatRate(vat_rate) !== undefined &&
-      !isWithoutVat(invoice) &&
-      isFrenchSale(invoice),
-    holds: ({ vat_rate }, invoice) => areAmong(invoice, vatRate(vat_rate!)!.territories),
-    says: {
-      fr: 'Vérifiez le taux {BT-152} % : il ne s’applique ni chez le vendeur, ni chez l’acheteur, ni au lieu de livraison.',
-      en: 'Check the rate {BT-152} %: it applies neither at the seller’s, nor at the buyer’s, nor at the place of delivery.',
-    },
-    why: {
-      fr: 'La Corse et l’outre-mer ont leurs taux : celui d’un autre territoire fausse la taxe due et déductible.',
-      en: 'Corsica and the overseas parts have their rates: that of elsewhere falsifies the tax due and deducted.',
-    },
-    examples: {
-      good: {
-        'in Réunion': { ...OVERSEAS_SELLER, ...OVERSEAS_BUYER, ...at('8.50', '8.50', '108.50') },
-        'a service from Réunion to Lyon': OVERSEAS_SELLER,
-        'a buyer in Corsica': {
-          '/buyer/address': { line1: '3 cours Napoléon', postal: '20000', city: 'Ajaccio', country: 'FR' },
-          ...at('13.00', '13.00', '113.00'),
+  ...PARTS.map(({ on, at: rate, bears }) =>
+    rule({
+      ...common,
+      on,
+      at: rate,
+      basis: { text: 'CGI art. 278 à 281 nonies, 296 et 297' },
+      when: ({ vat_rate }: Rated, invoice: Invoice) =>
+        vat_rate !== undefined &&
+        vat_rate > ZERO &&
+        vatRate(vat_rate) !== undefined &&
+        !isWithoutVat(invoice) &&
+        isFrenchSale(invoice),
+      holds: ({ vat_rate }: Rated, invoice: Invoice) => areAmong(invoice, vatRate(vat_rate!)!.territories),
+      says: {
+        fr: `Vérifiez le taux {${rate}} % : il ne s’applique ni chez le vendeur, ni chez l’acheteur, ni au lieu de livraison.`,
+        en: `Check the rate {${rate}} %: it applies neither at the seller’s, nor at the buyer’s, nor at the place of delivery.`,
+      },
+      why: {
+        fr: 'La Corse et l’outre-mer ont leurs taux : celui d’un autre territoire fausse la taxe due et déductible.',
+        en: 'Corsica and the overseas parts have their rates: that of elsewhere falsifies the tax due and deducted.',
+      },
+      examples: {
+        good: {
+          'in Réunion': { ...OVERSEAS_SELLER, ...OVERSEAS_BUYER, ...at('8.50', '8.50', '108.50') },
+          'a service from Réunion to Lyon': OVERSEAS_SELLER,
+          'a buyer in Corsica': {
+            '/buyer/address': { line1: '3 cours Napoléon', postal: '20000', city: 'Ajaccio', country: 'FR' },
+            ...bears('13.00', '13.00', '113.00'),
+          },
+        },
+        bad: {
+          'the rate of overseas, Paris to Lyon': bears('8.50', '8.50', '108.50'),
+          'a rate of Corsica, Paris to Lyon': bears('13.00', '13.00', '113.00'),
         },
       },
-      bad: {
-        'the rate of overseas, Paris to Lyon': at('8.50', '8.50', '108.50'),
-        'a rate of Corsica, Paris to Lyon': at('13.00', '13.00', '113.00'),
-        'the rate of the mainland in Réunion': { ...OVERSEAS_SELLER, ...OVERSEAS_BUYER },
-      },
-    },
-  }),
+    }),
+  ),
   rule({
     ...common,
     basis: { text: 'CGI art. 294, 1' },
@@ -152,7 +175,7 @@ function isWithoutVat({ seller }: Invoice): boolean {
 }
 
 /** The plain draft at another rate. */
-function at(rate: string, vat: string, withVat: string): { readonly [pointer: string]: unknown } {
+function at(rate: string, vat: string, withVat: string): Changes {
   return {
     '/lines/0/vat_rate': rate,
     '/vat_breakdown/0/rate': rate,
@@ -161,4 +184,12 @@ function at(rate: string, vat: string, withVat: string): { readonly [pointer: st
     '/totals/with_vat': withVat,
     '/totals/payable': withVat,
   }
+}
+
+/** The plain draft with an allowance or charge of nothing at another rate. */
+function beside(list: 'allowances' | 'charges', reason: string): (rate: string) => Changes {
+  return rate => ({
+    [`/${list}`]: [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason }],
+    '/vat_breakdown/-': { category: 'S', rate, base: '0.00', amount: '0.00' },
+  })
 }
