@@ -10,7 +10,7 @@ const LONGEST = 1000
 const PROVISION =
   /\b(?:art|article|articles|cgi|bofip|boi|directive|dir|loi|code|convention|accord|section|§|vatex)\b/i
 const EXEMPTION =
-  /exon[ée]r|exempt|non applicable|not applicable|non soumis|non assujetti|not subject|hors (?:du )?champ|hors (?:taxe|tva)|outside (?:the )?scope|franchise|suspension|d[ée]taxe|net de taxe|sans tva|autoliquid|reverse charge|intra.?communautaire|intra.?(?:eu|community)|export|r[ée]gime particulier|r[ée]gime de la marge|margin scheme|d[ée]bours|steuer|vat free|zero.?rated/i
+  /exon[ée]r|exempt|non applicable|not applicable|non soumis|non assujetti|not subject|hors (?:du )?champ|hors (?:taxe|tva)|outside (?:the )?scope|franchise|suspension|d[ée]taxe|net de taxe|sans tva|autoliquid|reverse charge|intra.?communautaire|intra.?(?:eu|community)|export|r[ée]gime particulier|marge|margin scheme|d[ée]bours|steuer|vat free|zero.?rated/i
 
 /** Articles that belong to one category each. */
 const ARTICLES: readonly (readonly [RegExp, string])[] = [

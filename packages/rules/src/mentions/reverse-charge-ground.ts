@@ -2,8 +2,9 @@ import { type Note, stateOfVatNumber } from '@conforme/model'
 import { rule } from '../rule.ts'
 import { isFrenchSale, isInFrance, untaxed } from '../supply.ts'
 
-/** Article 283 of the CGI, or the article of the directive: what a domestic reverse charge rests on. */
-const GROUND = /\b283\b|\b(?:19[4-9]|199 ?bis)\b/
+/** Article 283 of the CGI or that of the directive, or the case in words: what a domestic reverse charge rests on. */
+const GROUND =
+  /\b283\b|\b19[4-9]\b|sous.trait|d[ée]chet|m[ée]taux|\bgaz\b|[ée]lectricit|chaleur|t[ée]l[ée]com|quotas?\b|\bor d.investissement/i
 /** Longer texts are read from their beginning. */
 const LONGEST = 1000
 
@@ -38,6 +39,10 @@ export default rule({
   examples: {
     good: {
       'works subcontracted': SUBCONTRACTED,
+      'the case in words': {
+        ...SUBCONTRACTED,
+        '/vat_breakdown/0/exemption_reason': 'Autoliquidation – sous-traitance de travaux immobiliers',
+      },
       'the case told in a note': {
         ...SUBCONTRACTED,
         '/vat_breakdown/0/exemption_reason': 'Autoliquidation',
