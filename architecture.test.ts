@@ -97,6 +97,7 @@ test('a rule imports the form of a rule and the model, never another rule', () =
       '../rule.ts',
       '../kinds.ts',
       '../sub-invoices.ts',
+      '../supply.ts',
       '../vat.ts',
       '../vat-kinds.ts',
       '@conforme/model',

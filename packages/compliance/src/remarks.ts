@@ -29,7 +29,7 @@ export function remarkOf(
   language: Language,
   severity: Severity,
   // A document has no short forms: there the place is that of the model.
-  pointer = callerPointer(draft, finding.pointer),
+  pointer = finding.rule.unshortened === true ? finding.pointer : callerPointer(draft, finding.pointer),
 ): Remark {
   const { rule } = finding
   const message = say(finding, language)

@@ -187,3 +187,30 @@ test('no date and no term, however far, leaves the calendar', () => {
   ])
     assert.equal(typeof validate({ ...MINIMAL, ...far }, CONTEXT).valid, 'boolean', JSON.stringify(far))
 })
+
+test('the SIREN of a VAT group is asked among the identifiers, not at the seller’s SIRET', () => {
+  const notes = [{ subject_code: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' }]
+  const seller = { ...MINIMAL.seller, siret: '10000000900009' }
+  for (const draft of [
+    { ...MINIMAL, notes },
+    { ...MINIMAL, notes, seller },
+  ]) {
+    const { checks } = validate(draft, CONTEXT)
+    const asked = checks.filter(check => !check.ok && check.terms[0] === 'BT-29')
+    assert.deepEqual(
+      asked.map(check => [check.code, check.pointer]),
+      [['VAT_GROUP', '/seller/ids']],
+    )
+  }
+})
+
+test('what the law alone refuses is a warning in the sandbox and blocks under a live key', () => {
+  const lines = [{ ...MINIMAL.lines[0], vat_rate: '19.6' }]
+  const draft = { ...MINIMAL, number: 'F-1', service_date: '2026-11-01', lines }
+  const severities = (['sandbox', 'live'] as const).map(mode =>
+    validate(draft, { ...CONTEXT, mode })
+      .checks.filter(check => check.code === 'VAT_RATE' && !check.ok)
+      .map(check => check.severity),
+  )
+  assert.deepEqual(severities, [['warning'], ['error']])
+})

@@ -37,6 +37,8 @@ export interface RuleSpec<G extends GroupId> {
   readonly on: G
   /** The term or child group to blame. */
   readonly at: TermsIn<G> | GroupsIn<G>
+  /** The short field that drafts have for the term says something else: the place is that of the model. */
+  readonly unshortened?: true
   /** Other terms that the message quotes. */
   readonly reads?: readonly TermId[]
   /** `error` blocks; `warning` blocks under `options.strict`. Default: error. */

@@ -5,10 +5,10 @@ export default preset({
   id: 'solde-apres-acompte',
   label: { fr: 'Facture définitive après acompte', en: 'Final invoice after a deposit' },
   about: {
-    fr: 'Facture du tout, dont l’acompte est déduit : cadre en 4. Donnez la facture d’acompte dans `preceding_invoices` et la somme reçue dans `totals.prepaid`.',
-    en: 'Invoice of the whole, less the deposit: a frame in 4. Give the deposit invoice in `preceding_invoices` and the sum received as `totals.prepaid`.',
+    fr: 'Facture du tout, dont l’acompte facturé est déduit hors taxe : cadre en 4. Donnez la facture d’acompte dans `preceding_invoices` et, pour chaque taux, une ligne de quantité −1 au montant hors taxe de l’acompte : sa TVA n’est pas facturée deux fois.',
+    en: 'Invoice of the whole, less the deposit invoiced, without VAT: a frame in 4. Give the deposit invoice in `preceding_invoices` and, for each rate, a line of quantity −1 with the deposit without VAT: its VAT is not charged twice.',
   },
-  basis: { text: 'XP Z12-012, BR-FR-08 et BR-FR-CO-08' },
+  basis: { text: 'CGI art. 289, I, 1-c ; XP Z12-012, BR-FR-08 et BR-FR-CO-08' },
   fills: draft =>
     framed(draft, '4', {
       fr: 'Cadre de la facture définitive après acompte.',
@@ -18,7 +18,6 @@ export default preset({
     operation_category: 'SERVICES',
     contract: 'DEVIS-2026-311',
     preceding_invoices: [{ number: 'P-AC-001', issue_date: '2026-11-05' }],
-    totals: { prepaid: '2880.00' },
     lines: [
       {
         description: 'Éclairage du hall, étude et pose',
@@ -26,6 +25,7 @@ export default preset({
         unit_price_ht: '8000.00',
         vat_rate: 20,
       },
+      { description: 'Acompte facturé P-AC-001', quantity: -1, unit_price_ht: '2400.00', vat_rate: 20 },
     ],
   }),
 })

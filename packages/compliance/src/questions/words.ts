@@ -88,6 +88,85 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
 
 /** Questions of one code, where the term alone does not say what is asked. */
 export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
+  VAT_RATE: {
+    fr: 'Quel taux de TVA s’appliquait le jour de l’opération, et quel jour était-ce ?',
+    en: 'Which VAT rate applied on the day of the sale, and which day was it?',
+    examples: [20, 10, '5.5'],
+  },
+  VAT_TERRITORY: {
+    fr: 'Où l’opération est-elle taxée (d’où partent et où arrivent les biens, où le service est-il rendu), et à quel taux ?',
+    en: 'Where is the sale taxed (from where to where the goods go, where the service is performed), and at which rate?',
+    examples: [20, '8.5', 0],
+  },
+  INTRA_EU_SUPPLY: {
+    fr: 'Les biens partent-ils vers un autre État membre (K), hors de l’Union (G), ou la vente est-elle taxée (S) ?',
+    en: 'Do the goods leave for another member state (K), leave the Union (G), or is the sale taxed (S)?',
+    examples: ['K', 'G', 'S'],
+  },
+  EXPORT_SUPPLY: {
+    fr: 'Les biens sortent-ils de l’Union (G), vont-ils dans un État membre (K), ou la vente est-elle taxée (S) ?',
+    en: 'Do the goods leave the Union (G), go to a member state (K), or is the sale taxed (S)?',
+    examples: ['G', 'K', 'S'],
+  },
+  BUYER_VAT_STATE: {
+    fr: 'Sous quel numéro de TVA d’un autre État membre l’acheteur achète-t-il ?',
+    en: 'Under which VAT number of another member state does the buyer buy?',
+    examples: ['DE136695976'],
+  },
+  REVERSE_CHARGE_CASE: {
+    fr: 'Dans quel cas l’acheteur doit-il la TVA : service dans l’Union (AE), bien expédié (K), service hors de l’Union (O) ?',
+    en: 'In which case does the buyer owe the VAT: service in the Union (AE), goods sent (K), service outside the Union (O)?',
+    examples: ['AE', 'K', 'O'],
+  },
+  REVERSE_CHARGE_GROUND: {
+    fr: 'Dans quel cas d’autoliquidation êtes-vous : sous-traitance du bâtiment, déchets, énergie, télécoms… ?',
+    en: 'Which case of reverse charge is yours: building subcontracting, waste, energy, telecoms…?',
+    examples: [
+      'Autoliquidation, art. 283-2 nonies du CGI',
+      'Autoliquidation, art. 283-2 sexies du CGI',
+      'Autoliquidation, art. 283-2 octies du CGI',
+    ],
+  },
+  EXEMPTION_CODE: {
+    fr: 'Lequel est le bon : le code d’exonération ou le code de TVA ?',
+    en: 'Which one is right: the exemption code or the VAT category?',
+    examples: ['VATEX-FR-AE', 'VATEX-EU-IC'],
+  },
+  ZERO_RATE: {
+    fr: 'Pourquoi cette ligne est-elle sans TVA : exonérée (E), export (G), dans l’Union (K), ou est-elle taxée (S) ?',
+    en: 'Why does this line bear no VAT: exempt (E), export (G), within the Union (K), or is it taxed (S)?',
+    examples: ['S', 'E', 'G', 'K'],
+  },
+  SMALL_BUSINESS_MIXED: {
+    fr: 'Le vendeur est-il en franchise (aucune TVA), ou le motif d’exonération est-il un autre ?',
+    en: 'Is the seller a small business (no VAT at all), or is the reason for exemption another?',
+    examples: ['VATEX-FR-FRANCHISE', 'VATEX-FR-CGI261-4'],
+  },
+  CREDIT_NET_OF_TAX: {
+    fr: 'Ce document est-il un avoir net de taxe, ou le motif d’exonération est-il un autre ?',
+    en: 'Is this document a credit note net of tax, or is the reason for exemption another?',
+    examples: ['VATEX-FR-CGI261-4'],
+  },
+  MARGIN_OPERATION: {
+    fr: 'Vendez-vous des biens d’occasion ou d’art, ou un voyage : quel régime de la marge ?',
+    en: 'Do you sell second-hand goods or art, or travel: which margin scheme?',
+    examples: ['VATEX-EU-F', 'VATEX-EU-I', 'VATEX-EU-J', 'VATEX-EU-D'],
+  },
+  DEPOSIT_VAT: {
+    fr: 'La somme reçue a-t-elle fait l’objet d’une facture d’acompte avec TVA ? Alors déduisez-la hors taxe, par une ligne négative.',
+    en: 'Was the sum received invoiced as a deposit with VAT? Then deduct it without VAT, by a negative line.',
+    examples: ['0.00'],
+  },
+  TREATMENT_SCOPE: {
+    fr: 'L’opération est-elle exonérée sans obligation de facturer (OUTOFSCOPE), ou relève-t-elle de la réforme (B2B, B2C) ?',
+    en: 'Is the sale exempt without a duty to invoice (OUTOFSCOPE), or within the reform (B2B, B2C)?',
+    examples: ['OUTOFSCOPE', 'B2B'],
+  },
+  TREATMENT_BUYER: {
+    fr: 'L’acheteur est-il une entreprise ou un particulier, en France ou à l’étranger ?',
+    en: 'Is the buyer a business or a consumer, in France or abroad?',
+    examples: ['B2B', 'B2BINT', 'B2C', 'B2CINT'],
+  },
   CREDIT_NOTE_REFERENCE: {
     fr: 'Quelle facture cet avoir crédite-t-il : son numéro et sa date ?',
     en: 'Which invoice does this credit note credit: its number and date?',

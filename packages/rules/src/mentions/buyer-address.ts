@@ -29,6 +29,7 @@ export default rule({
       'a town without post code, in Ireland': {
         '/buyer/legal_id': null,
         '/buyer/vat': 'IE1234567T',
+        '/notes/0/text': 'B2BINT',
         '/buyer/address': { line1: '1 Main Street', city: 'Kinsale', country: 'IE' },
       },
     },

@@ -70,6 +70,7 @@ export default [
         'a buyer abroad': {
           '/buyer/legal_id': null,
           '/buyer/vat': 'DE136695976',
+          '/notes/0/text': 'B2BINT',
           '/buyer/address': { line1: 'Lindenallee 4', postal: '20259', city: 'Hamburg', country: 'DE' },
           '/buyer/electronic_address': { value: 'rechnung@nordlicht.example', scheme: 'EM' },
         },

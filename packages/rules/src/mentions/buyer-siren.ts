@@ -47,6 +47,7 @@ export default [
           '/buyer/legal_id': null,
           '/buyer/address/country': 'DE',
           '/buyer/vat': 'DE136695976',
+          '/notes/0/text': 'B2BINT',
         },
       },
       bad: { 'no SIREN': { '/buyer/legal_id': null } },

@@ -5,15 +5,23 @@ import buyerElectronicAddress from './buyer-electronic-address.ts'
 import buyerName from './buyer-name.ts'
 import buyerSiren from './buyer-siren.ts'
 import buyerVat from './buyer-vat.ts'
+import buyerVatState from './buyer-vat-state.ts'
 import correctiveReference from './corrective-reference.ts'
+import creditNetOfTax from './credit-net-of-tax.ts'
 import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
+import depositVat from './deposit-vat.ts'
 import dueDate from './due-date.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
+import exemptSellerVat from './exempt-seller-vat.ts'
+import exemptionCode from './exemption-code.ts'
 import exemptionReason from './exemption-reason.ts'
+import exemptionWording from './exemption-wording.ts'
+import exportSupply from './export-supply.ts'
 import factoring from './factoring.ts'
 import iban from './iban.ts'
+import intraEuSupply from './intra-eu-supply.ts'
 import invoiceNumber from './invoice-number.ts'
 import issueDate from './issue-date.ts'
 import issueDateFuture from './issue-date-future.ts'
@@ -25,12 +33,15 @@ import lineQuantity from './line-quantity.ts'
 import lineUnitPrice from './line-unit-price.ts'
 import lineVat from './line-vat.ts'
 import lines from './lines.ts'
+import marginOperation from './margin-operation.ts'
 import marginScheme from './margin-scheme.ts'
 import operationCategory from './operation-category.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import reverseCharge from './reverse-charge.ts'
+import reverseChargeCase from './reverse-charge-case.ts'
+import reverseChargeGround from './reverse-charge-ground.ts'
 import selfBilling from './self-billing.ts'
 import sellerAddress from './seller-address.ts'
 import sellerElectronicAddress from './seller-electronic-address.ts'
@@ -40,6 +51,7 @@ import sellerVat from './seller-vat.ts'
 import serviceDate from './service-date.ts'
 import shareCapital from './share-capital.ts'
 import siret from './siret.ts'
+import smallBusinessMixed from './small-business-mixed.ts'
 import smallBusinessVat from './small-business-vat.ts'
 import smallBusinessWording from './small-business-wording.ts'
 import soleTrader from './sole-trader.ts'
@@ -47,12 +59,17 @@ import taxRepresentative from './tax-representative.ts'
 import totals from './totals.ts'
 import tradeRegister from './trade-register.ts'
 import treatment from './treatment.ts'
+import treatmentBuyer from './treatment-buyer.ts'
+import treatmentScope from './treatment-scope.ts'
 import vatBreakdown from './vat-breakdown.ts'
 import vatGroup from './vat-group.ts'
 import vatInEuro from './vat-in-euro.ts'
 import vatKey from './vat-key.ts'
 import vatOnDebits from './vat-on-debits.ts'
+import vatRate from './vat-rate.ts'
 import vatSiren from './vat-siren.ts'
+import vatTerritory from './vat-territory.ts'
+import zeroRate from './zero-rate.ts'
 
 /** The mandatory mentions of French law. */
 export const MENTIONS: readonly Rule[] = [
@@ -61,15 +78,23 @@ export const MENTIONS: readonly Rule[] = [
   buyerName,
   buyerSiren,
   buyerVat,
+  buyerVatState,
   correctiveReference,
+  creditNetOfTax,
   creditNoteReference,
   creditNoteSign,
   deliveryAddress,
+  depositVat,
   dueDate,
   earlyPaymentDiscount,
+  exemptSellerVat,
+  exemptionCode,
   exemptionReason,
+  exemptionWording,
+  exportSupply,
   factoring,
   iban,
+  intraEuSupply,
   invoiceNumber,
   issueDate,
   issueDateFuture,
@@ -81,12 +106,15 @@ export const MENTIONS: readonly Rule[] = [
   lineUnitPrice,
   lineVat,
   lines,
+  marginOperation,
   marginScheme,
   operationCategory,
   payeeSiren,
   paymentTerm,
   recoveryIndemnity,
   reverseCharge,
+  reverseChargeCase,
+  reverseChargeGround,
   selfBilling,
   sellerAddress,
   sellerElectronicAddress,
@@ -96,6 +124,7 @@ export const MENTIONS: readonly Rule[] = [
   serviceDate,
   shareCapital,
   siret,
+  smallBusinessMixed,
   smallBusinessVat,
   smallBusinessWording,
   soleTrader,
@@ -103,10 +132,15 @@ export const MENTIONS: readonly Rule[] = [
   totals,
   tradeRegister,
   treatment,
+  treatmentBuyer,
+  treatmentScope,
   vatBreakdown,
   vatGroup,
   vatInEuro,
   vatKey,
   vatOnDebits,
+  vatRate,
   vatSiren,
+  vatTerritory,
+  zeroRate,
 ].flat()

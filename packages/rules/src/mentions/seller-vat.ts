@@ -1,5 +1,13 @@
-import { frenchVatNumber, type Invoice, isSiren, type Seller, sirenOf } from '@conforme/model'
+import {
+  frenchVatNumber,
+  hasVatNumberForm,
+  type Invoice,
+  isSiren,
+  type Seller,
+  sirenOf,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isOutOfScope, untaxed } from '../supply.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
 
@@ -35,6 +43,12 @@ export default [
     examples: {
       good: {
         'a French number': 'simple',
+        'a physician without a number': {
+          ...untaxed('E', 'Exonération de TVA, art. 261, 4, 1° du CGI', 'VATEX-FR-CGI261-4'),
+          '/seller/vat': null,
+          '/seller/tax_number': '100000009',
+          '/notes/0/text': 'OUTOFSCOPE',
+        },
         'a small business without a number': {
           '/seller/vat': null,
           '/seller/tax_number': '100000009',
@@ -67,11 +81,33 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    basis: { text: 'Directive 2006/112/CE, art. 215' },
+    covers: [],
+    // Only the registers of the states know which numbers exist.
+    severity: 'warning',
+    when: ({ vat }) => vat !== undefined && VAT_NUMBER.test(vat),
+    holds: ({ vat }) => hasVatNumberForm(vat!),
+    says: {
+      fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : il n’a pas la forme des numéros de son pays.',
+      en: 'Correct the seller’s VAT number, {BT-31}: it does not have the form of the numbers of its country.',
+    },
+    examples: {
+      good: { 'a Belgian number': { '/seller/vat': 'BE0123456749' } },
+      bad: { 'two digits': { '/seller/vat': 'BE12' } },
+    },
+  }),
 ]
 
-/** Not the small business without a number (CGI 293 B), nor the seller who has a tax representative. */
-function needsNumber({ facts, tax_representative, computed }: Invoice): boolean {
+/**
+ * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor the one
+ * whose sales are all exempt by article 261 and its like, who may have none.
+ */
+function needsNumber(invoice: Invoice): boolean {
+  const { facts, seller, tax_representative, computed } = invoice
   if (facts.vat_regime === 'franchise_293b' || tax_representative !== undefined) return false
+  if (seller.tax_number !== undefined && isOutOfScope(invoice)) return false
   for (let i = 0; i < computed.by_vat.length; i++) if (computed.by_vat[i]!.category !== 'O') return true
   return false
 }

@@ -76,6 +76,8 @@ export default [
     ...common,
     on: 'BG-4',
     at: 'BT-29',
+    // `siret` is the short form of another identifier of the same list.
+    unshortened: true,
     covers: ['BR-FR-32'],
     when: (_, invoice) => isMember(invoice),
     holds: ({ ids }) => ids.some(isGroupSiren),

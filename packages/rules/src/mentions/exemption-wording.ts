@@ -1,0 +1,106 @@
+import type { Invoice, VatRow } from '@conforme/model'
+import { rule } from '../rule.ts'
+import { BELGIAN_BUYER, GOODS, isFrenchSale, untaxed } from '../supply.ts'
+
+const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O'])
+/** Longer texts are read from their beginning. */
+const LONGEST = 1000
+
+/** A provision, or words that say that there is no VAT: the law is content with either (242 nonies A, I, 12°). */
+const PROVISION =
+  /\b(?:art|article|articles|cgi|bofip|boi|directive|dir|loi|code|convention|accord|section|§|vatex)\b/i
+const EXEMPTION =
+  /exon[ée]r|exempt|non applicable|not applicable|non soumis|non assujetti|not subject|hors (?:du )?champ|hors (?:taxe|tva)|outside (?:the )?scope|franchise|suspension|d[ée]taxe|net de taxe|sans tva|autoliquid|reverse charge|intra.?communautaire|intra.?(?:eu|community)|export|r[ée]gime particulier|marge|margin scheme|d[ée]bours|steuer|vat free|zero.?rated/i
+
+/** Articles that belong to one category each. */
+const ARTICLES: readonly (readonly [RegExp, string])[] = [
+  [/\b262 ?ter\b/i, 'K'],
+  [/\b293 ?b\b/i, 'E'],
+  [/\b283[ ,-]*2\b/i, 'AE'],
+]
+
+const EXEMPT = untaxed('E', 'Exonération de TVA, art. 275 du CGI', 'VATEX-FR-CGI275')
+
+const common = {
+  id: 'EXEMPTION_WORDING',
+  on: 'BG-23',
+  at: 'BT-120',
+  reads: ['BT-118'],
+  severity: 'warning',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 12°' },
+  label: { fr: 'Texte du motif d’exonération', en: 'Wording of the exemption' },
+  why: {
+    fr: 'Sans référence à la loi, une facture sans TVA est tenue pour taxable.',
+    en: 'Without a reference to the law, an invoice without VAT is held to be taxable.',
+  },
+} as const
+
+export default [
+  rule({
+    ...common,
+    when: isJudged,
+    holds: ({ exemption_reason }) => {
+      const text = exemption_reason!.slice(0, LONGEST)
+      return PROVISION.test(text) || EXEMPTION.test(text)
+    },
+    says: {
+      fr: 'Citez dans le motif la disposition qui dispense de TVA : « {BT-120} » n’en désigne aucune.',
+      en: 'Quote in the reason the provision that waives the VAT: “{BT-120}” names no such provision.',
+    },
+    examples: {
+      good: {
+        'an article': EXEMPT,
+        'words of the law': { ...EXEMPT, '/vat_breakdown/0/exemption_reason': 'Opération exonérée de TVA' },
+      },
+      bad: {
+        'a full stop': { ...EXEMPT, '/vat_breakdown/0/exemption_reason': '.' },
+        'an abbreviation': { ...EXEMPT, '/vat_breakdown/0/exemption_reason': 'exo' },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    when: isJudged,
+    holds: ({ category, exemption_reason }) => {
+      const text = exemption_reason!.slice(0, LONGEST)
+      const cited = ARTICLES.filter(([article]) => article.test(text))
+      return cited.length === 0 || cited.some(([, own]) => own === category)
+    },
+    says: {
+      fr: 'Accordez le motif « {BT-120} » et le code de TVA {BT-118} : l’article cité est celui d’un autre code.',
+      en: 'Make the reason “{BT-120}” and VAT category {BT-118} agree: the article quoted belongs to another.',
+    },
+    examples: {
+      good: {
+        'goods to Belgium': {
+          ...GOODS,
+          ...BELGIAN_BUYER,
+          ...untaxed('K', 'Exonération de TVA, art. 262 ter I du CGI', 'VATEX-EU-IC'),
+          '/delivery': {
+            date: '2026-11-19',
+            line1: 'Rue Haute 4',
+            postal: '1000',
+            city: 'Bruxelles',
+            country: 'BE',
+          },
+        },
+      },
+      bad: {
+        'the article of supplies within the Union': {
+          ...EXEMPT,
+          '/vat_breakdown/0/exemption_reason': 'Exonération de TVA, art. 262 ter I du CGI',
+        },
+      },
+    },
+  }),
+]
+
+/** A sum laid out for the buyer and repaid is no sale: its code says it all (CGI art. 267, II, 2°). */
+function isJudged({ category, exemption_reason, exemption_code }: VatRow, invoice: Invoice): boolean {
+  return (
+    exemption_reason !== undefined &&
+    exemption_code !== 'VATEX-EU-79-C' &&
+    WITHOUT_VAT.has(category ?? '') &&
+    isFrenchSale(invoice)
+  )
+}

@@ -1,0 +1,65 @@
+import { ZERO } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const WORDING = /293\s?B/
+
+const SMALL_BUSINESS_ROW = {
+  category: 'E',
+  rate: '0.00',
+  base: '0.00',
+  amount: '0.00',
+  exemption_reason: 'TVA non applicable, art. 293 B du CGI',
+  exemption_code: 'VATEX-FR-FRANCHISE',
+}
+const FREE_LINE = {
+  id: '2',
+  quantity: '1',
+  unit: 'HUR',
+  net_amount: '0.00',
+  price: { net: '0.00' },
+  vat_category: 'E',
+  vat_rate: '0.00',
+  item: { name: 'Heure offerte' },
+}
+
+export default rule({
+  id: 'SMALL_BUSINESS_MIXED',
+  on: 'BG-23',
+  at: 'BT-121',
+  basis: { text: 'CGI art. 293 B et 293 E' },
+  severity: 'warning',
+  live: 'error',
+  onDocuments: 'warning',
+
+  // Where the seller is known to be a small business, SMALL_BUSINESS_VAT speaks of the taxed lines.
+  when: ({ exemption_code, exemption_reason }, { facts }) =>
+    facts.vat_regime === 'normal' &&
+    (exemption_code === 'VATEX-FR-FRANCHISE' || WORDING.test(exemption_reason?.slice(0, 1000) ?? '')),
+  holds: (_, { computed }) => computed.by_vat.every(({ rate }) => rate === undefined || rate === ZERO),
+
+  label: { fr: 'Franchise et TVA ensemble', en: 'Small business and VAT together' },
+  says: {
+    fr: 'Choisissez : un vendeur en franchise (art. 293 B du CGI) ne facture la TVA sur aucune ligne.',
+    en: 'Choose: a small business (CGI art. 293 B) charges VAT on none of its lines.',
+  },
+  why: {
+    fr: 'La TVA facturée à tort est due au Trésor par le vendeur, et l’acheteur ne peut pas la déduire.',
+    en: 'VAT charged by mistake is owed by the seller to the Treasury, and the buyer cannot deduct it.',
+  },
+
+  examples: {
+    good: {
+      'no VAT at all': {
+        '/lines/0/vat_category': 'E',
+        '/lines/0/vat_rate': '0.00',
+        '/vat_breakdown': [{ ...SMALL_BUSINESS_ROW, base: '100.00' }],
+        '/totals/vat': '0.00',
+        '/totals/with_vat': '100.00',
+        '/totals/payable': '100.00',
+      },
+    },
+    bad: {
+      'beside twenty percent': { '/lines/-': FREE_LINE, '/vat_breakdown/-': SMALL_BUSINESS_ROW },
+    },
+  },
+})

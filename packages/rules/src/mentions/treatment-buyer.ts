@@ -1,0 +1,67 @@
+import { isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
+import { rule } from '../rule.ts'
+import { BELGIAN_BUYER, untaxed } from '../supply.ts'
+
+const AT_HOME: ReadonlySet<string> = new Set(['B2B', 'B2C'])
+const SERVICE_TO_BELGIUM = {
+  ...BELGIAN_BUYER,
+  ...untaxed('AE', 'Autoliquidation, art. 283-2 du CGI', 'VATEX-EU-AE'),
+}
+
+const common = {
+  id: 'TREATMENT_BUYER',
+  on: 'BG-1',
+  at: 'BT-22',
+  since: '2026-09-01',
+  severity: 'warning',
+  basis: { text: 'CGI art. 289 bis et 290 ; XP Z12-012, BR-FR-20' },
+  label: { fr: 'Traitement et acheteur', en: 'Treatment and buyer' },
+} as const
+
+export default [
+  rule({
+    ...common,
+    when: ({ subject_code, text }, { seller, buyer }) =>
+      subject_code === 'BAR' &&
+      AT_HOME.has(text ?? '') &&
+      isFrench(seller.address.country) &&
+      buyer.address.country !== undefined,
+    holds: (_, { buyer }) => isDomestic(buyer),
+    says: {
+      fr: 'Corrigez le traitement {BT-22}, fait pour un acheteur en France : celui-ci est à l’étranger.',
+      en: 'Correct treatment {BT-22}, meant for a buyer in France: this one is abroad.',
+    },
+    why: {
+      fr: 'Une vente à l’étranger passe par l’e-reporting : adressée comme une vente en France, elle se perd.',
+      en: 'A sale abroad goes through e-reporting: addressed like a sale in France it goes astray.',
+    },
+    suggest: ({ text }) => (text === 'B2C' ? 'B2CINT' : 'B2BINT'),
+    confidence: 0.95,
+    origin: 'convention',
+    examples: {
+      good: { 'a service to Belgium': SERVICE_TO_BELGIUM },
+      bad: { 'treated as at home': { ...SERVICE_TO_BELGIUM, '/notes/0/text': 'B2B' } },
+    },
+  }),
+  rule({
+    ...common,
+    when: ({ subject_code, text }, { seller }) =>
+      subject_code === 'BAR' && text === 'B2C' && isFrench(seller.address.country),
+    holds: (_, { buyer }) => buyer.vat === undefined || !isSiren(sirenOf(buyer.legal_id) ?? ''),
+    says: {
+      fr: 'Vérifiez le traitement B2C : l’acheteur a un SIREN et un numéro de TVA, ce n’est pas un particulier.',
+      en: 'Check treatment B2C: the buyer has a SIREN and a VAT number, it is no consumer.',
+    },
+    why: {
+      fr: 'Entre assujettis la facture électronique est obligatoire, et l’acheteur ne recevrait pas la sienne.',
+      en: 'Between taxable persons the e-invoice is mandatory, and the buyer would not receive it.',
+    },
+    suggest: () => 'B2B',
+    confidence: 0.9,
+    origin: 'convention',
+    examples: {
+      good: { 'between French companies': 'simple' },
+      bad: { 'a company treated as a consumer': { '/notes/0/text': 'B2C' } },
+    },
+  }),
+]
