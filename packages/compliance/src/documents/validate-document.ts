@@ -229,6 +229,9 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
 }
 
 /** Of a mention: a document may be judged more gently than a draft, a live key never more gently than the law. */
-function severityOn({ severity = 'error', live = severity, onDocuments }: Rule, mode: Mode): Severity | 'silent' {
+function severityOn(
+  { severity = 'error', live = severity, onDocuments }: Rule,
+  mode: Mode,
+): Severity | 'silent' {
   return onDocuments ?? (mode === 'live' ? live : severity)
 }
