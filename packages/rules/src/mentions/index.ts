@@ -13,6 +13,7 @@ import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
 import deliveryDate from './delivery-date.ts'
+import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
 import exemptionReason from './exemption-reason.ts'
@@ -26,6 +27,7 @@ import issueDateFuture from './issue-date-future.ts'
 import issueDateOld from './issue-date-old.ts'
 import lateIssue from './late-issue.ts'
 import latePenalties from './late-penalties.ts'
+import latePenaltiesRate from './late-penalties-rate.ts'
 import legalForm from './legal-form.ts'
 import lineAmount from './line-amount.ts'
 import lineDescription from './line-description.ts'
@@ -42,6 +44,7 @@ import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
 import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
+import publicOrder from './public-order.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import reverseCharge from './reverse-charge.ts'
 import rounding from './rounding.ts'
@@ -85,6 +88,7 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteSign,
   deliveryAddress,
   deliveryDate,
+  discountTerms,
   dueDate,
   earlyPaymentDiscount,
   exemptionReason,
@@ -98,6 +102,7 @@ export const MENTIONS: readonly Rule[] = [
   issueDateOld,
   lateIssue,
   latePenalties,
+  latePenaltiesRate,
   legalForm,
   lineAmount,
   lineDescription,
@@ -114,6 +119,7 @@ export const MENTIONS: readonly Rule[] = [
   paymentTerm,
   precedingInvoice,
   prepaid,
+  publicOrder,
   recoveryIndemnity,
   reverseCharge,
   rounding,
