@@ -3,6 +3,8 @@ import { rule } from '../rule.ts'
 
 /** What follows the SIREN of an address where it has the form of a SIRET, alone or before a routing code. */
 const AFTER_SIREN = /^\d{9}_(\d{14})(?:_|$)/
+/** SIREN, underscore, SIRET: nothing shorter is taken apart. */
+const SHORTEST = 24
 
 const common = {
   id: 'ADDRESS_SIRET',
@@ -77,6 +79,7 @@ export default [
 
 function wrongSiret(address: Identifier | undefined): string | undefined {
   if (address?.scheme !== FRENCH_ADDRESS_SCHEME) return undefined
+  if (address.value.length < SHORTEST) return undefined
   const siret = AFTER_SIREN.exec(address.value)?.[1]
   if (siret === undefined) return undefined
   return siret.startsWith(address.value.slice(0, 9)) && isSiret(siret) ? undefined : siret

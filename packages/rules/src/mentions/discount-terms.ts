@@ -83,7 +83,15 @@ function isDiscount({ subject_code }: Note): boolean {
 /** The note AAB against the payment terms and the other notes. */
 function isContradicted({ notes, payment_terms }: Invoice): boolean {
   const said = read(notes.find(isDiscount)?.text)
-  const others = [payment_terms, ...notes.filter(note => !isDiscount(note)).map(note => note.text)].map(read)
-  if (GIVEN.test(said)) return others.some(text => DENIED.test(text))
-  return NONE.test(said) && others.some(text => GIVEN.test(text) && !DENIED.test(text))
+  const grants = GIVEN.test(said)
+  if (!grants && !NONE.test(said)) return false
+  if (contradicts(payment_terms, grants)) return true
+  for (let i = 0; i < notes.length; i++)
+    if (!isDiscount(notes[i]!) && contradicts(notes[i]!.text, grants)) return true
+  return false
+}
+
+function contradicts(other: string | undefined, grants: boolean): boolean {
+  const text = read(other)
+  return grants ? DENIED.test(text) : GIVEN.test(text) && !DENIED.test(text)
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@conforme/model'
+import { daysBetween } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const A_YEAR = 365
@@ -13,7 +13,7 @@ export default rule({
   basis: { text: 'CGI art. 289, I, 3' },
 
   when: ({ issue_date }) => issue_date !== undefined,
-  holds: ({ issue_date, facts }) => issue_date! >= aYearBefore(facts.today),
+  holds: ({ issue_date, facts }) => daysBetween(issue_date!, facts.today) <= A_YEAR,
   detail: (_, { facts }) => ({ today: facts.today }),
 
   label: { fr: 'Date d’émission ancienne', en: 'Old issue date' },
@@ -45,7 +45,3 @@ export default rule({
     },
   },
 })
-
-function aYearBefore(today: Day): Day {
-  return addDays(today, -A_YEAR)
-}

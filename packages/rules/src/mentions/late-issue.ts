@@ -1,6 +1,7 @@
 import {
   addDays,
   type Day,
+  daysBetween,
   endOfMonth,
   FRENCH_DOCUMENT_TYPES,
   type Invoice,
@@ -29,7 +30,7 @@ export default rule({
     process.type?.[1] !== REPORTED,
   holds: invoice => {
     const supplied = supplyOf(invoice)
-    return supplied === undefined || invoice.issue_date! <= latestFor(supplied)
+    return supplied === undefined || isInTime(supplied, invoice.issue_date!)
   },
   detail: invoice => ({ supplied: supplyOf(invoice), issued: invoice.issue_date }),
 
@@ -67,6 +68,6 @@ function supplyOf({ delivery, period }: Invoice): Day | undefined {
   return delivered > ended ? delivered : ended
 }
 
-function latestFor(supplied: Day): Day {
-  return addDays(endOfMonth(supplied), GRACE_DAYS)
+function isInTime(supplied: Day, issued: Day): boolean {
+  return daysBetween(supplied, issued) <= GRACE_DAYS || issued <= addDays(endOfMonth(supplied), GRACE_DAYS)
 }

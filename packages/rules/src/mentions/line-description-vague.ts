@@ -8,6 +8,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 const LONGEST_EMPTY = 24
+const TWO_WORDS = /\p{L}{3} +(?:\p{L}{1,3} +)?\p{L}{4}/u
 const SIGNS = /[^\p{L}\p{N}]+/gu
 const LETTER = /\p{L}.*\p{L}|\p{L}\p{N}|\p{N}\p{L}|\p{N}{4}/su
 
@@ -54,7 +55,7 @@ function isDescribed({ description, attributes }: Group<'BG-31'>): boolean {
 }
 
 function saysSomething(text: string): boolean {
-  if (text.length > LONGEST_EMPTY) return true
+  if (text.length > LONGEST_EMPTY || TWO_WORDS.test(text)) return true
   const word = text.replaceAll(SIGNS, '')
   return LETTER.test(word) && !EMPTY_WORDS.has(word.toLowerCase())
 }

@@ -38,7 +38,8 @@ function kindOf(invoice: Invoice): Kind {
 
 /** Several supplies to one buyer within a calendar month (CGI art. 289, I, 3). */
 function isPeriodic({ period, lines }: Invoice): boolean {
-  const { start, end } = period ?? {}
+  const start = period?.start
+  const end = period?.end
   if (start !== undefined && end !== undefined) return start < end && monthsBetween(start, end) === 0
   const first = lines[0]?.delivery?.date
   if (first === undefined) return false

@@ -73,6 +73,7 @@ function wrong(ids: readonly Identifier[]): string | undefined {
 
 function wrongIn(address: Identifier | undefined): string | undefined {
   if (address?.scheme !== FRENCH_ADDRESS_SCHEME) return undefined
+  if (!address.value.includes('_')) return undefined
   const routing = parseElectronicAddress(address.value)?.routing
   return routing === undefined || ROUTING.test(routing) ? undefined : routing
 }
