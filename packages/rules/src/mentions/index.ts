@@ -3,11 +3,15 @@ import type { Rule } from '../rule.ts'
 import addressSiret from './address-siret.ts'
 import allowancePercent from './allowance-percent.ts'
 import allowanceSign from './allowance-sign.ts'
+import approvedBody from './approved-body.ts'
+import auction from './auction.ts'
 import buyerAddress from './buyer-address.ts'
 import buyerElectronicAddress from './buyer-electronic-address.ts'
 import buyerName from './buyer-name.ts'
 import buyerSiren from './buyer-siren.ts'
 import buyerVat from './buyer-vat.ts'
+import companyState from './company-state.ts'
+import consumerMediator from './consumer-mediator.ts'
 import correctiveReference from './corrective-reference.ts'
 import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
@@ -16,9 +20,13 @@ import deliveryDate from './delivery-date.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
+import ecoContribution from './eco-contribution.ts'
+import estateAgent from './estate-agent.ts'
 import exemptionReason from './exemption-reason.ts'
 import factoring from './factoring.ts'
+import foreignRegister from './foreign-register.ts'
 import grossPrice from './gross-price.ts'
+import homeServices from './home-services.ts'
 import iban from './iban.ts'
 import invoiceNumber from './invoice-number.ts'
 import invoiceSign from './invoice-sign.ts'
@@ -39,7 +47,9 @@ import lineUnitPrice from './line-unit-price.ts'
 import lineVat from './line-vat.ts'
 import lines from './lines.ts'
 import marginScheme from './margin-scheme.ts'
+import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
+import packagingDeposit from './packaging-deposit.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
 import precedingInvoice from './preceding-invoice.ts'
@@ -63,6 +73,7 @@ import smallBusinessVat from './small-business-vat.ts'
 import smallBusinessWording from './small-business-wording.ts'
 import soleTrader from './sole-trader.ts'
 import taxRepresentative from './tax-representative.ts'
+import tenYearInsurance from './ten-year-insurance.ts'
 import totals from './totals.ts'
 import tradeRegister from './trade-register.ts'
 import treatment from './treatment.ts'
@@ -78,11 +89,15 @@ export const MENTIONS: readonly Rule[] = [
   addressSiret,
   allowancePercent,
   allowanceSign,
+  approvedBody,
+  auction,
   buyerAddress,
   buyerElectronicAddress,
   buyerName,
   buyerSiren,
   buyerVat,
+  companyState,
+  consumerMediator,
   correctiveReference,
   creditNoteReference,
   creditNoteSign,
@@ -91,9 +106,13 @@ export const MENTIONS: readonly Rule[] = [
   discountTerms,
   dueDate,
   earlyPaymentDiscount,
+  ecoContribution,
+  estateAgent,
   exemptionReason,
   factoring,
+  foreignRegister,
   grossPrice,
+  homeServices,
   iban,
   invoiceNumber,
   invoiceSign,
@@ -114,7 +133,9 @@ export const MENTIONS: readonly Rule[] = [
   lineVat,
   lines,
   marginScheme,
+  newVehicle,
   operationCategory,
+  packagingDeposit,
   payeeSiren,
   paymentTerm,
   precedingInvoice,
@@ -138,6 +159,7 @@ export const MENTIONS: readonly Rule[] = [
   smallBusinessWording,
   soleTrader,
   taxRepresentative,
+  tenYearInsurance,
   totals,
   tradeRegister,
   treatment,
