@@ -96,6 +96,7 @@ test('a rule imports the form of a rule and the model, never another rule', () =
     return ![
       '../rule.ts',
       '../kinds.ts',
+      '../evidence.ts',
       '../sub-invoices.ts',
       '../supply.ts',
       '../vat.ts',

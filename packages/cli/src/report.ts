@@ -121,10 +121,14 @@ export function printFinding(
   screen.line()
   screen.line(`  ${screen.paint(role, sign)} ${screen.paint('title', check.label)}${place}  ${code}`)
   screen.line(wrap(check.message, screen.width, '    '))
+  if (check.live_severity === 'error') screen.line(`    ${screen.paint('quiet', terminal.say(LIVE))}`)
   const isInDraft = check.origin === undefined
   for (const repair of repairs) screen.line(`    ${repairOf(repair, isInDraft, terminal, screen)}`)
   printKnownIssue(check, terminal, screen)
 }
+
+/** What the sandbox forgives and the law does not. */
+const LIVE: Text = { fr: 'bloque avec une clé de production', en: 'blocks with a live key' }
 
 /** Of a draft, as it can be pasted behind `conforme remediate FILE`; of a document, the value that fits. */
 function repairOf(

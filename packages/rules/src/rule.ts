@@ -45,8 +45,11 @@ export interface RuleSpec<G extends GroupId> {
   readonly severity?: Severity
   /** How grave it is under a live key, where the law is stricter than the sandbox. Default: `severity`. */
   readonly live?: Severity
-  /** How grave it is on a document that somebody else wrote, where no platform refuses it. Default: `severity`. */
-  readonly onDocuments?: Severity
+  /**
+   * How grave it is on a document that somebody else wrote, where no platform refuses it; `silent` where only a
+   * draft is to be asked. Default: `severity`.
+   */
+  readonly onDocuments?: Severity | 'silent'
   readonly since?: Day
   readonly until?: Day
   readonly basis: Basis

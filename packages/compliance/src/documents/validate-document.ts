@@ -206,7 +206,8 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       const isMention = book.id === 'mentions-fr'
       const id = officialIdOf(rule, syntax)
       if (isMention ? hushed(rule.covers) : id === null ? hushed([rule.id]) : fired.has(id)) return []
-      const severity: Severity = isMention ? severityOn(rule, context.mode) : 'warning'
+      const severity = isMention ? severityOn(rule, context.mode) : 'warning'
+      if (severity === 'silent') return []
       return [located(remarkOf(finding, {}, context.language, severity, finding.pointer), finding.pointer)]
     }),
   )
@@ -228,6 +229,9 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
 }
 
 /** Of a mention: a document may be judged more gently than a draft, a live key never more gently than the law. */
-function severityOn({ severity = 'error', live = severity, onDocuments }: Rule, mode: Mode): Severity {
+function severityOn(
+  { severity = 'error', live = severity, onDocuments }: Rule,
+  mode: Mode,
+): Severity | 'silent' {
   return onDocuments ?? (mode === 'live' ? live : severity)
 }

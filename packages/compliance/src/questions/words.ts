@@ -192,6 +192,121 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
       },
     ]),
   ),
+  SELF_SUPPLY: {
+    fr: 'Qui achète vraiment : le nom et le SIREN d’une autre entreprise que la vôtre ?',
+    en: 'Who really buys: name and SIREN of another company than yours?',
+    examples: [],
+  },
+  ALLOWANCE_SIGN: {
+    fr: 'Est-ce une remise, en positif, ou des frais de plus ?',
+    en: 'Is this an allowance, written as positive, or a charge?',
+    examples: ['64.00'],
+  },
+  ALLOWANCE_PERCENT: {
+    fr: 'Lequel est le bon : le montant, le pourcentage ou l’assiette ?',
+    en: 'Which one is right: the amount, the percentage or the base?',
+    examples: ['10.00'],
+  },
+  GROSS_PRICE: {
+    fr: 'Lequel est le bon : le prix brut, la remise ou le prix net ?',
+    en: 'Which one is right: the gross price, the discount or the net price?',
+    examples: ['90.00'],
+  },
+  PREPAID: {
+    fr: 'Combien l’acheteur a-t-il déjà payé, TTC ?',
+    en: 'How much has the buyer already paid, VAT included?',
+    examples: ['50.00'],
+  },
+  ROUNDING: {
+    fr: 'Est-ce un arrondi, ou une remise ou des frais à dire comme tels ?',
+    en: 'Is this a rounding, or an allowance or charge to be stated as such?',
+    examples: ['0.02'],
+  },
+  INVOICE_SIGN: {
+    fr: 'Est-ce un avoir (type 381, en montants positifs), ou un signe est-il faux ?',
+    en: 'Is this a credit note (type 381, positive amounts), or is a sign wrong?',
+    examples: ['120.00'],
+  },
+  LINE_ID: {
+    fr: 'Quel numéro chaque ligne doit-elle porter ?',
+    en: 'Which number is each line to bear?',
+    examples: [],
+  },
+  ISSUE_DATE_OLD: {
+    fr: 'Quel jour la facture est-elle vraiment émise ?',
+    en: 'On which day is the invoice really issued?',
+    examples: ['2026-11-20'],
+  },
+  LATE_ISSUE: {
+    fr: 'Quel jour la facture est-elle émise, et quel jour l’opération s’est-elle achevée ?',
+    en: 'On which day is the invoice issued, and on which day was the supply completed?',
+    examples: ['2026-11-20'],
+  },
+  DELIVERY_DATE: {
+    fr: 'Quel jour avez-vous livré ou achevé le service, ou est-ce un acompte ?',
+    en: 'On which day did you deliver or complete the service, or is this a deposit?',
+    examples: ['2026-11-19'],
+  },
+  LATE_PENALTIES_RATE: {
+    fr: 'Quel est le taux des pénalités de retard ?',
+    en: 'What is the rate of late-payment penalties?',
+    examples: ['Trois fois le taux d’intérêt légal'],
+  },
+  DISCOUNT_TERMS: {
+    fr: 'Accordez-vous un escompte, et à quelles conditions ?',
+    en: 'Do you grant a discount for early payment, and on which terms?',
+    examples: ['Pas d’escompte pour paiement anticipé'],
+  },
+  PUBLIC_ORDER: {
+    fr: 'Quel numéro d’engagement, ou quel code de service, l’acheteur public vous a-t-il donné ?',
+    en: 'Which commitment number or department code did the public buyer give you?',
+    examples: ['EJ-2026-118'],
+  },
+  TEN_YEAR_INSURANCE: {
+    fr: 'Qui vous assure pour la garantie décennale, et pour quelle zone ?',
+    en: 'Who insures you for the ten-year liability, and for which area?',
+    examples: [],
+  },
+  ECO_CONTRIBUTION: {
+    fr: 'Quelle éco-participation est due pour ces articles, ou n’en est-il pas dû ?',
+    en: 'Which eco-contribution is due for these goods, or is none due?',
+    examples: [],
+  },
+  PACKAGING_DEPOSIT: {
+    fr: 'Ces emballages sont-ils à rendre, ou vendus ?',
+    en: 'Is this packaging to be returned, or sold?',
+    examples: [],
+  },
+  NEW_VEHICLE: {
+    fr: 'Le véhicule est-il neuf : sa première mise en service et son kilométrage ou ses heures ?',
+    en: 'Is the vehicle new: its first entry into service and its kilometres or hours?',
+    examples: [],
+  },
+  AUCTION: {
+    fr: 'Quels sont le prix d’adjudication, les taxes et les frais accessoires ?',
+    en: 'What are the hammer price, the taxes and the accessory costs?',
+    examples: [],
+  },
+  COMPANY_STATE: {
+    fr: 'Le vendeur est-il en liquidation, ou locataire-gérant ?',
+    en: 'Is the seller being wound up, or running a business on lease?',
+    examples: [],
+  },
+  FOREIGN_REGISTER: {
+    fr: 'Quels sont la forme de la société et son numéro au registre de son pays ?',
+    en: 'What are the form of the company and its number in the register of its country?',
+    examples: ['GmbH - HRB 12345, Köln'],
+  },
+  HOME_SERVICES: {
+    fr: 'Quels sont le numéro et la date de votre déclaration de services à la personne ?',
+    en: 'What are the number and date of your declaration of home services?',
+    examples: [],
+  },
+  ESTATE_AGENT: {
+    fr: 'Quels sont le numéro de votre carte professionnelle et votre garant ?',
+    en: 'What are the number of your professional licence and your guarantor?',
+    examples: [],
+  },
   NOT_CARRIED: {
     fr: 'Cette donnée n’a pas de place dans le document : la retirer, ou compléter son groupe ?',
     en: 'The document has no place for this: remove it, or complete its group?',

@@ -15,7 +15,7 @@ const rules: readonly Rule[] = [
     at: 'BT-46',
     basis,
     holds: ({ ids }) => ids.length <= 1,
-    says: { fr: 'Gardez un seul [BT-46].', en: 'Keep one [BT-46] only.' },
+    says: { fr: 'Gardez un seul identifiant de l’acheteur (BT-46).', en: 'Keep one [BT-46] only.' },
     why: once,
     examples: {
       good: { one: { '/buyer/ids': [{ value: '20000000800012', scheme: '0009' }] } },
@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
     at: 'BT-60',
     basis,
     holds: ({ ids }) => ids.length <= 1,
-    says: { fr: 'Gardez un seul [BT-60].', en: 'Keep one [BT-60] only.' },
+    says: { fr: 'Gardez un seul identifiant du bénéficiaire (BT-60).', en: 'Keep one [BT-60] only.' },
     why: once,
     examples: {
       good: { none: { '/payee': { legal_name: 'Affacturage Loire SA' } } },
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
     basis,
     holds: ({ code }, { payment_means }) => code === payment_means[0]!.code,
     says: {
-      fr: 'Donnez à tous les moyens de paiement le même [BT-81] ; ici {BT-81}.',
+      fr: 'Donnez à tous les moyens de paiement le même code (BT-81) ; ici {BT-81}.',
       en: 'Give all payment means the same [BT-81]; here {BT-81}.',
     },
     why: {
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
     basis,
     holds: ({ text }, { payment_means }) => text === payment_means[0]!.text,
     says: {
-      fr: 'Donnez à tous les moyens de paiement le même [BT-82] ; ici {BT-82}.',
+      fr: 'Donnez à tous les moyens de paiement le même libellé (BT-82) ; ici {BT-82}.',
       en: 'Give all payment means the same [BT-82]; here {BT-82}.',
     },
     why: {

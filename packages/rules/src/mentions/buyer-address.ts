@@ -5,7 +5,10 @@ export default rule({
   id: 'BUYER_ADDRESS',
   on: 'BG-7',
   at: 'BG-8',
+  // The sandbox forgives what a register can fill in; the law does not.
   severity: 'warning',
+  live: 'error',
+  onDocuments: 'warning',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 1° ; C. com. art. L441-9' },
 
   when: (_, { facts }) => facts.buyer_kind !== 'CONSUMER',

@@ -1,7 +1,11 @@
 import type { Note } from '@conforme/model'
+import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const FORTY_EUROS = /(?:^|[^\d.,])40(?:[.,]00?)?\s*(?:€|EUR|euros?\b)|quarante\s+euros/i
+/** Another amount is none, and so is a waiver. */
+const WAIVED =
+  /\b(?:aucune|pas (?:de |d[’'])|sans|no) ?(?:frais|indemnit|fixed|recovery)|indemnit[^.;]{0,60}(?:non (?:due|applicable|r[ée]clam)|pas (?:due|applicable|r[ée]clam))|renon[cç]/i
 const LEGAL = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €'
 
 const common = {
@@ -38,10 +42,10 @@ export default [
     at: 'BT-22',
     severity: 'warning',
     when: note => isIndemnity(note) && note.text !== undefined,
-    holds: ({ text }) => FORTY_EUROS.test(text!),
+    holds: ({ text }) => FORTY_EUROS.test(read(text)) && !WAIVED.test(read(text)),
     says: {
-      fr: 'Écrivez le montant de l’indemnité, 40 €, dans la note PMT : « {BT-22} » ne le dit pas.',
-      en: 'Write the amount of the indemnity, €40, in note PMT: “{BT-22}” does not state it.',
+      fr: 'Dites dans la note PMT que l’indemnité est de 40 € : « {BT-22} » ne le dit pas.',
+      en: 'State in note PMT that the indemnity is €40: “{BT-22}” does not say so.',
     },
     why: {
       fr: 'La loi veut le montant de l’indemnité sur la facture, et un décret le fixe à 40 €.',
@@ -52,6 +56,7 @@ export default [
       good: { 'in words': { '/notes/2/text': 'Indemnité de recouvrement : quarante euros' } },
       bad: {
         'no amount': { '/notes/2/text': 'Indemnité de recouvrement selon la loi' },
+        'a waiver': { '/notes/2/text': 'Aucune indemnité de recouvrement (40 €)' },
         'another amount': { '/notes/2/text': 'Indemnité de recouvrement : 140 €' },
       },
     },

@@ -1,14 +1,19 @@
+import { isFrench } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 export default rule({
   id: 'SELLER_ADDRESS',
   on: 'BG-4',
   at: 'BG-5',
+  // The sandbox forgives what a register can fill in; the law does not.
   severity: 'warning',
+  live: 'error',
+  onDocuments: 'warning',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 1°' },
 
-  holds: ({ address: { line1, postal, city } }) =>
-    line1 !== undefined && postal !== undefined && city !== undefined,
+  // Not every country has post codes.
+  holds: ({ address: { line1, postal, city, country } }) =>
+    line1 !== undefined && city !== undefined && (postal !== undefined || !isPostal(country)),
 
   label: { fr: 'Adresse du vendeur', en: 'Seller address' },
   says: {
@@ -21,10 +26,20 @@ export default rule({
   },
 
   examples: {
-    good: { 'street, post code and town': 'simple' },
+    good: {
+      'street, post code and town': 'simple',
+      'a town without post code, in Hong Kong': {
+        '/seller/address': { line1: '1 Queen’s Road', city: 'Central', country: 'HK' },
+      },
+    },
     bad: {
       'a country alone': { '/seller/address': { country: 'FR' } },
       'no post code': { '/seller/address/postal': null },
     },
   },
 })
+
+/** Without a country the seller counts as French. */
+function isPostal(country: string | undefined): boolean {
+  return country === undefined || isFrench(country)
+}

@@ -1,0 +1,71 @@
+/** What an invoice shows of its buyer and of what is sold, where no term says it: read by several mentions. */
+import { type Invoice, isCounted, isFrench, sirenOf } from '@conforme/model'
+
+/** INSEE: a SIREN of the public sector begins with 1 (State) or 2 (local bodies); round ones are fictitious. */
+const PUBLIC_SIREN = /^[12](?!0000000)/
+/** No public body has such a form, whatever its number. */
+const COMPANY =
+  /\b(?:SASU?|S\.A\.S\.?|SARL|S\.A\.R\.L\.?|EURL|SA|S\.A\.|SNC|SCI|SCA|SELARL|SELAS|EI)(?![\p{L}\p{N}])/u
+/** INSEE: public health establishments. */
+const HOSPITAL_SIREN = /^26/
+const HOSPITAL = /h[ôo]pita|hospitalier|\bCHU\b|\bCHRU?\b|\bAP-?HP\b/i
+
+/** Characters of a text that are read: longer ones say it early or not at all. */
+const LONGEST_READ = 2000
+
+/** Told by the draft, or by the SIREN and a name that is not that of a company. */
+export function isPublicBuyer({ buyer, facts }: Invoice): boolean {
+  if (facts.buyer_kind !== 'BUSINESS') return facts.buyer_kind === 'PUBLIC_BODY'
+  if (!PUBLIC_SIREN.test(sirenOf(buyer.legal_id) ?? '')) return false
+  return isFrench(buyer.address.country ?? 'FR') && !COMPANY.test(read(buyer.legal_name))
+}
+
+/** A public health establishment, by its SIREN or its name. */
+export function isHospital({ buyer }: Invoice): boolean {
+  return HOSPITAL_SIREN.test(sirenOf(buyer.legal_id) ?? '') || HOSPITAL.test(buyer.legal_name ?? '')
+}
+
+/** The first words of the invoice on a matter that its lines show; undefined where none does. */
+export function wordsIn({ lines }: Invoice, words: RegExp): string | undefined {
+  for (let i = 0; i < lines.length; i++) {
+    const { item } = lines[i]!
+    const found = words.exec(read(item.name)) ?? words.exec(read(item.description))
+    if (found !== null) return found[0].trim()
+  }
+  return undefined
+}
+
+/** Whether each line that counts speaks of a matter, and there is one. */
+export function allLinesSay({ lines }: Invoice, words: RegExp): boolean {
+  let some = false
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    if (!isCounted(line)) continue
+    if (!words.test(read(line.item.name)) && !words.test(read(line.item.description))) return false
+    some = true
+  }
+  return some
+}
+
+/** Whether the invoice says something anywhere that people read: notes, terms, the seller’s details, lines. */
+export function isSaid(invoice: Invoice, words: RegExp): boolean {
+  const { notes, payment_terms, seller, lines, charges } = invoice
+  if (words.test(read(payment_terms)) || words.test(read(seller.legal_information))) return true
+  for (let i = 0; i < notes.length; i++) if (words.test(read(notes[i]!.text))) return true
+  for (let i = 0; i < charges.length; i++) if (words.test(read(charges[i]!.reason))) return true
+  for (let i = 0; i < lines.length; i++) if (isSaidOnLine(lines[i]!, words)) return true
+  return false
+}
+
+function isSaidOnLine({ note, item, charges }: Invoice['lines'][number], words: RegExp): boolean {
+  if (words.test(read(note)) || words.test(read(item.name)) || words.test(read(item.description))) return true
+  for (const { name, value } of item.attributes)
+    if (words.test(read(name)) || words.test(read(value))) return true
+  for (const { reason } of charges) if (words.test(read(reason))) return true
+  return false
+}
+
+/** The beginning of a text, or nothing. */
+export function read(text: string | undefined): string {
+  return text === undefined || text.length <= LONGEST_READ ? (text ?? '') : text.slice(0, LONGEST_READ)
+}

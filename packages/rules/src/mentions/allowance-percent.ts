@@ -1,0 +1,139 @@
+import { absolute, add, type Decimal, literal, multiply, percentage, subtract } from '@conforme/model'
+import { rule } from '../rule.ts'
+
+const A_CENT = literal('0.01')
+/** Half of the last decimal of a percentage with two, as a share. */
+const HALF_A_STEP = literal('0.00005')
+
+interface Entry {
+  readonly amount?: Decimal
+  readonly base?: Decimal
+  readonly percent?: Decimal
+}
+
+const common = {
+  id: 'ALLOWANCE_PERCENT',
+  onDocuments: 'warning',
+  basis: { text: 'EN 16931-1, BT-92 à BT-94, BT-99 à BT-101, BT-136 à BT-138, BT-141 à BT-143' },
+  label: { fr: 'Pourcentage de remise ou de frais', en: 'Percentage of allowance or charge' },
+  says: {
+    fr: 'Accordez montant et pourcentage : {percent} % de {base} font {expected}, et non {amount}.',
+    en: 'Make amount and percentage agree: {percent} % of {base} is {expected}, not {amount}.',
+  },
+  why: {
+    fr: 'L’acheteur lit deux remises ou deux frais différents, et ne sait lequel payer.',
+    en: 'The buyer reads two different allowances or charges and cannot tell which one holds.',
+  },
+  when: ({ amount, base, percent }: Entry) =>
+    amount !== undefined && base !== undefined && percent !== undefined,
+  holds: (it: Entry) => isClose(it),
+  detail: (it: Entry) => ({ ...it, percent: it.percent, expected: expectedOf(it) }),
+  suggest: (it: Entry) => expectedOf(it),
+  confidence: 0.5,
+} as const
+
+const VAT = { vat_category: 'S', vat_rate: '20.00' }
+const TEN_OFF = { base: '100.00', percent: '10.00', reason: 'Remise' }
+const totals = (others: object, withoutVat: string, vat: string, withVat: string) => ({
+  '/totals': {
+    lines: '100.00',
+    without_vat: withoutVat,
+    vat,
+    with_vat: withVat,
+    payable: withVat,
+    ...others,
+  },
+  '/vat_breakdown': [{ category: 'S', rate: '20.00', base: withoutVat, amount: vat }],
+})
+const LINE_75 = { ...totals({ lines: '75.00' }, '75.00', '15.00', '90.00'), '/lines/0/net_amount': '75.00' }
+const LINE_125 = {
+  ...totals({ lines: '125.00' }, '125.00', '25.00', '150.00'),
+  '/lines/0/net_amount': '125.00',
+}
+
+export default [
+  rule({
+    ...common,
+    on: 'BG-20',
+    at: 'BT-92',
+    examples: {
+      good: {
+        'ten percent': {
+          ...totals({ allowances: '10.00' }, '90.00', '18.00', '108.00'),
+          '/allowances': [{ amount: '10.00', ...TEN_OFF, ...VAT }],
+        },
+        'a percentage rounded to two decimals': {
+          ...totals({ allowances: '33.34' }, '66.66', '13.33', '79.99'),
+          '/allowances': [{ amount: '33.34', base: '1000.20', percent: '3.33', reason: 'Remise', ...VAT }],
+        },
+      },
+      bad: {
+        'ten percent of 100 that make 25': {
+          ...totals({ allowances: '25.00' }, '75.00', '15.00', '90.00'),
+          '/allowances': [{ amount: '25.00', ...TEN_OFF, ...VAT }],
+        },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-21',
+    at: 'BT-99',
+    examples: {
+      good: {
+        'ten percent': {
+          ...totals({ charges: '10.00' }, '110.00', '22.00', '132.00'),
+          '/charges': [{ amount: '10.00', ...TEN_OFF, ...VAT }],
+        },
+      },
+      bad: {
+        'ten percent of 100 that make 25': {
+          ...totals({ charges: '25.00' }, '125.00', '25.00', '150.00'),
+          '/charges': [{ amount: '25.00', ...TEN_OFF, ...VAT }],
+        },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-27',
+    at: 'BT-136',
+    examples: {
+      good: {
+        'a quarter': { ...LINE_75, '/lines/0/allowances': [{ ...TEN_OFF, amount: '25.00', percent: '25' }] },
+      },
+      bad: {
+        'ten percent of 100 that make 25': {
+          ...LINE_75,
+          '/lines/0/allowances': [{ amount: '25.00', ...TEN_OFF }],
+        },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-28',
+    at: 'BT-141',
+    examples: {
+      good: {
+        'a quarter': { ...LINE_125, '/lines/0/charges': [{ ...TEN_OFF, amount: '25.00', percent: '25' }] },
+      },
+      bad: {
+        'ten percent of 100 that make 25': {
+          ...LINE_125,
+          '/lines/0/charges': [{ amount: '25.00', ...TEN_OFF }],
+        },
+      },
+    },
+  }),
+]
+
+function expectedOf({ base, percent }: Entry): Decimal {
+  return percentage(base!, percent!)
+}
+
+/** Within what rounding the amount and the percentage explains. A false sign is another matter. */
+function isClose(it: Entry): boolean {
+  const gap = absolute(subtract(absolute(it.amount!), absolute(expectedOf(it))))
+  return gap <= add(A_CENT, multiply(absolute(it.base!), HALF_A_STEP))
+}

@@ -1,0 +1,97 @@
+import type { Invoice, Note } from '@conforme/model'
+import { read } from '../evidence.ts'
+import { rule } from '../rule.ts'
+
+/** That there is none, or what the conditions are, or where they are. */
+const SAYS =
+  /\d|\bpas\b|\bsans\b|aucune?\b|n[ée]ant|\bnon\b|\bnulle?\b|\bno\b|\bnone\b|without|conditions?|\bCGV\b|contrat|devis|barème|terms/i
+const NONE = /\b(?:pas|sans|aucune?|no|without|ni|non|n[ée]ant)\b/i
+const GIVEN =
+  /(?:escomptes?|discounts?)[^.;\n]{0,60}?\d{1,2}(?:[.,]\d{1,2})?\s?%|\d{1,2}(?:[.,]\d{1,2})?\s?%[^.;\n]{0,40}?(?:escompte|discount)/i
+const DENIED = /(?:pas|sans|aucun) (?:d[’'])?escompte|no (?:early payment |cash )?discount/i
+
+const common = {
+  id: 'DISCOUNT_TERMS',
+  severity: 'warning',
+  basis: { text: 'C. com. art. L441-9' },
+  label: { fr: 'Conditions d’escompte', en: 'Terms of early payment discount' },
+} as const
+
+export default [
+  rule({
+    ...common,
+    on: 'BG-1',
+    at: 'BT-22',
+    when: note => isDiscount(note) && note.text !== undefined,
+    holds: ({ text }) => SAYS.test(read(text)),
+    says: {
+      fr: 'Dites les conditions d’escompte, ou qu’il n’y en a pas : « {BT-22} » ne dit ni l’un ni l’autre.',
+      en: 'State the terms of early payment discount, or that there is none: “{BT-22}” says neither.',
+    },
+    why: {
+      fr: 'La loi veut les conditions d’escompte sur la facture ; une mention vide ne la satisfait pas.',
+      en: 'The law wants the terms of discount on the invoice; an empty mention does not satisfy it.',
+    },
+    suggest: () => 'Pas d’escompte pour paiement anticipé',
+    confidence: 0.6,
+    origin: 'convention',
+    examples: {
+      good: {
+        'no discount': 'simple',
+        'two per cent': { '/notes/3/text': 'Escompte de 2 % pour paiement sous 8 jours' },
+      },
+      bad: { 'a dot': { '/notes/3/text': '.' }, 'a word': { '/notes/3/text': 'Escompte' } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BG-1',
+    when: ({ notes }) => notes.some(isDiscount),
+    holds: invoice => !isContradicted(invoice),
+    says: {
+      fr: 'Accordez les mentions d’escompte : l’une en accorde un, l’autre dit qu’il n’y en a pas.',
+      en: 'Make the mentions of discount agree: one grants it, the other says that there is none.',
+    },
+    why: {
+      fr: 'L’acheteur qui paie tôt déduira l’escompte, et le litige portera sur la mention qui le refuse.',
+      en: 'A buyer who pays early will deduct the discount, and the dispute will be about the other mention.',
+    },
+    examples: {
+      good: {
+        'no discount anywhere': { '/payment_terms': 'Paiement à 30 jours, sans escompte' },
+        'a discount in both': {
+          '/payment_terms': 'Escompte de 2 % sous 8 jours',
+          '/notes/3/text': 'Escompte de 2 % pour paiement sous 8 jours',
+        },
+      },
+      bad: {
+        'terms that grant one': { '/payment_terms': '30 jours, escompte de 2 % sous 8 jours' },
+        'terms that refuse one': {
+          '/payment_terms': '30 jours, sans escompte',
+          '/notes/3/text': 'Escompte de 2 % pour paiement sous 8 jours',
+        },
+      },
+    },
+  }),
+]
+
+function isDiscount({ subject_code }: Note): boolean {
+  return subject_code === 'AAB'
+}
+
+/** The note AAB against the payment terms and the other notes. */
+function isContradicted({ notes, payment_terms }: Invoice): boolean {
+  const said = read(notes.find(isDiscount)?.text)
+  const grants = GIVEN.test(said)
+  if (!grants && !NONE.test(said)) return false
+  if (contradicts(payment_terms, grants)) return true
+  for (let i = 0; i < notes.length; i++)
+    if (!isDiscount(notes[i]!) && contradicts(notes[i]!.text, grants)) return true
+  return false
+}
+
+function contradicts(other: string | undefined, grants: boolean): boolean {
+  const text = read(other)
+  return grants ? DENIED.test(text) : GIVEN.test(text) && !DENIED.test(text)
+}

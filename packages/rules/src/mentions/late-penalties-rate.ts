@@ -1,0 +1,131 @@
+import type { Invoice, Note } from '@conforme/model'
+import { isPublicBuyer, read } from '../evidence.ts'
+import { rule } from '../rule.ts'
+
+/** A rate above zero, in figures or words, or where it is to be found. */
+const RATE =
+  /[1-9]\d{0,2}(?:[.,]\d{1,4})?\s?(?:%|pour ?cents?\b|points?\b|fois\b|x\b|×)|0[.,]\d{0,3}[1-9]\s?%|\b(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze)\s(?:fois|points?|pour cent)|triple|\bBCE\b|banque centrale|\bECB\b|central bank|\brefi\b|taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate|(?:three|ten|eight) (?:times|points?)/i
+const WAIVED =
+  /\b(?:aucune?|pas (?:de |d[’'])|sans|no|without) ?(?:aucune? )?(?:late |frais ni )?(?:p[ée]nalit|penalt|int[ée]r[êe]ts? de retard|interest)|renon[cç]/i
+/** The legal rate, and what makes it three times as much or adds to it. */
+const LEGAL_RATE = /taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate/i
+const MULTIPLIED =
+  /(?:^|[^\d.,])(?:[3-9]|[1-9]\d)(?:[.,]\d+)?\s?(?:fois|x\b|×|times)|\b(?:trois|quatre|cinq|six|dix|three|five|ten)\s(?:fois|times)|triple|major|augment|\+|point|plus|BCE|ECB|%/i
+const YEARLY =
+  /(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|pour cent) ?(?:par an\b|l[’']an\b|annuels?\b|\/ ?an\b|per year|a year|p\.a\.)/i
+/** Three times the legal rate, in per cent a year, has been above this since July 2023. */
+const LOWEST_YEARLY = 6
+const EIGHT = /(?:^|[^\d.,])(?:8(?:[.,]0+)?|huit|eight)\s?(?:points?|%|pour cent)/i
+
+const LEGAL =
+  'En cas de retard de paiement, pénalités au taux de refinancement de la BCE majoré de 10 points, exigibles sans rappel'
+const PUBLIC =
+  'En cas de retard de paiement, intérêts moratoires au taux de refinancement de la BCE majoré de 8 points'
+
+const common = {
+  id: 'LATE_PENALTIES_RATE',
+  on: 'BG-1',
+  at: 'BT-22',
+  severity: 'warning',
+  label: { fr: 'Taux des pénalités de retard', en: 'Rate of late-payment penalties' },
+  origin: 'convention',
+} as const
+
+const basis = { text: 'C. com. art. L441-9 et L441-10, II' }
+const text = (penalties: string) => ({ '/notes/1/text': penalties })
+const COMMUNE = { '/buyer/kind': 'PUBLIC_BODY', '/order': 'EJ-2026-118' }
+
+export default [
+  rule({
+    ...common,
+    basis,
+    when: (note, invoice) => isPenalty(note, invoice),
+    holds: ({ text: said }) => isRated(read(said)),
+    says: {
+      fr: 'Donnez le taux des pénalités de retard : « {BT-22} » n’en donne pas, et la loi ne permet pas d’y renoncer.',
+      en: 'Give the rate of late-payment penalties: “{BT-22}” gives none, and the law lets nobody waive them.',
+    },
+    why: {
+      fr: 'Les pénalités sont dues de plein droit ; une facture qui n’en dit pas le taux expose à une amende.',
+      en: 'Penalties are due by law; an invoice that does not state their rate may be fined.',
+    },
+    suggest: (_, invoice) => (isPublicBuyer(invoice) ? PUBLIC : LEGAL),
+    examples: {
+      good: {
+        'three times the legal rate': 'simple',
+        'a percentage': text('Pénalités de retard : 12 % par an'),
+        'per month': text('Pénalités de retard de 1,5 % par mois, sans escompte'),
+      },
+      bad: {
+        'a waiver': text('Aucune pénalité de retard'),
+        'a dot': text('.'),
+        'zero per cent': text('Pénalités de retard : 0 %'),
+        'the conditions of sale': text('Pénalités selon nos conditions générales de vente'),
+      },
+    },
+  }),
+  rule({
+    ...common,
+    basis,
+    when: (note, invoice) => isPenalty(note, invoice) && !isPublicBuyer(invoice) && isRated(read(note.text)),
+    holds: ({ text: said }) => !isTooLow(read(said)),
+    says: {
+      fr: 'Relevez le taux des pénalités, « {BT-22} » : trois fois le taux d’intérêt légal au moins.',
+      en: 'Raise the rate of penalties, “{BT-22}”: three times the legal interest rate at least.',
+    },
+    why: {
+      fr: 'Un taux plus bas que le minimum de la loi ne vaut pas, et la clause est sanctionnée.',
+      en: 'A rate below the minimum of the law is void, and the clause is punished.',
+    },
+    suggest: () => LEGAL,
+    examples: {
+      good: {
+        'the central bank': text('Taux de la BCE majoré de 10 points'),
+        'five times the legal rate': text('5 fois le taux d’intérêt légal'),
+      },
+      bad: {
+        'the legal rate, once': text('Pénalités au taux légal'),
+        'twice the legal rate': text('Deux fois le taux d’intérêt légal'),
+        'one per cent a year': text('Pénalités de retard : 1 % par an'),
+      },
+    },
+  }),
+  rule({
+    ...common,
+    basis: { text: 'Code de la commande publique, art. R2192-31' },
+    when: (note, invoice) => isPenalty(note, invoice) && isPublicBuyer(invoice) && isRated(read(note.text)),
+    holds: ({ text: said }) => EIGHT.test(read(said)),
+    says: {
+      fr: 'Pour un acheteur public, écrivez le taux de la BCE majoré de 8 points, et non « {BT-22} ».',
+      en: 'For a public buyer write the rate of the ECB plus 8 points, not “{BT-22}”.',
+    },
+    why: {
+      fr: 'Le taux des intérêts moratoires des acheteurs publics est fixé par décret ; un autre est sans effet.',
+      en: 'The rate of interest on arrears of public buyers is set by decree; any other has no effect.',
+    },
+    suggest: () => PUBLIC,
+    examples: {
+      good: { 'eight points': { ...COMMUNE, ...text('Taux de la BCE majoré de 8 points') } },
+      bad: { 'ten points': { ...COMMUNE, ...text('Taux de la BCE majoré de 10 points') } },
+    },
+  }),
+]
+
+/** Between professionals, or of a public buyer; a consumer owes no such penalty. */
+function isPenalty({ subject_code, text: said }: Note, { facts }: Invoice): boolean {
+  return subject_code === 'PMD' && said !== undefined && facts.buyer_kind !== 'CONSUMER'
+}
+
+function isRated(said: string): boolean {
+  return RATE.test(said) && !(WAIVED.test(said) && !MULTIPLIED.test(said))
+}
+
+function isTooLow(said: string): boolean {
+  if (LEGAL_RATE.test(said)) return !MULTIPLIED.test(said)
+  const yearly = YEARLY.exec(said)?.[1]
+  return (
+    yearly !== undefined &&
+    Number(yearly.replace(',', '.')) < LOWEST_YEARLY &&
+    !/BCE|ECB|point|major/i.test(said)
+  )
+}

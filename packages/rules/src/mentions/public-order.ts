@@ -1,0 +1,46 @@
+import { isPublicBuyer } from '../evidence.ts'
+import { required } from '../kinds.ts'
+
+export default required({
+  id: 'PUBLIC_ORDER',
+  on: 'BG-0',
+  at: 'BT-13',
+  severity: 'warning',
+  onDocuments: 'info',
+  basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. D2192-2' },
+
+  when: invoice =>
+    invoice.contract === undefined && invoice.buyer_reference === undefined && isPublicBuyer(invoice),
+
+  label: { fr: 'Engagement de l’acheteur public', en: 'Commitment of the public buyer' },
+  says: {
+    fr: 'Demandez à l’acheteur public son numéro d’engagement, ou le code du service qui paie.',
+    en: 'Ask the public buyer for its commitment number, or the code of the department that pays.',
+  },
+  why: {
+    fr: 'L’État et beaucoup de collectivités rejettent la facture qui ne porte ni l’un ni l’autre.',
+    en: 'The State and many local bodies reject an invoice that bears neither.',
+  },
+
+  examples: {
+    good: {
+      'a business': 'simple',
+      'a commitment number': {
+        '/buyer/kind': 'PUBLIC_BODY',
+        '/order': 'EJ-2026-118',
+        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
+      },
+      'the department': {
+        '/buyer/kind': 'PUBLIC_BODY',
+        '/buyer_reference': 'SERVICE-42',
+        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
+      },
+    },
+    bad: {
+      'nothing that names the order': {
+        '/buyer/kind': 'PUBLIC_BODY',
+        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
+      },
+    },
+  },
+})
