@@ -70,7 +70,18 @@ export const REASONS = {
   franchise: { fr: 'franchise en base (CGI 293 B)', en: 'small business scheme (CGI 293 B)' },
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
-  line_number: { fr: 'rang de la ligne', en: 'rank of the line' },
+  line_number: {
+    fr: 'numéro de ligne libre, dans l’ordre des lignes',
+    en: 'free line number, in the order of the lines',
+  },
+  base_of_line: {
+    fr: 'le pourcentage se prend sur la quantité multipliée par le prix de la ligne',
+    en: 'the percentage is taken of the quantity times the price of the line',
+  },
+  base_of_lines: {
+    fr: 'le pourcentage se prend sur la somme des lignes qui portent la même TVA',
+    en: 'the percentage is taken of the sum of the lines under the same VAT',
+  },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
   vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },

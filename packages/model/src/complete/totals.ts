@@ -35,14 +35,15 @@ export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Fact
 }
 
 function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
-  const begun = invoice.vat_breakdown.length > 0
+  // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess. Seen
+  // before any row is filled: the order of the lines decides nothing.
+  const kept = invoice.vat_breakdown.some(row => row.base !== undefined)
   for (const sum of computeByVat(invoice)) {
     const found = invoice.vat_breakdown.find(
       row => row.category === sum.category && (row.rate ?? ZERO) === (sum.rate ?? ZERO),
     )
     if (found === undefined) {
-      // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess.
-      if (begun && invoice.vat_breakdown.some(row => row.base !== undefined)) continue
+      if (kept) continue
       const row = { category: sum.category, rate: sum.rate, base: sum.base, amount: sum.vat }
       pen.append(invoice.vat_breakdown, row, '/vat_breakdown', 'computed')
       continue
