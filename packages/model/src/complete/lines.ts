@@ -1,5 +1,5 @@
 /** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
-import { add, type Decimal, literal, percentage, subtract, sum, ZERO } from '../decimal.ts'
+import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
 import type { Reason } from '../reasons.ts'
 import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
@@ -47,6 +47,7 @@ export function completeAllowancesAndCharges(
   for (const key of PARTS) {
     if (invoice[key].length === 0) continue
     const only = onlyTreatment(invoice)
+    const sums = sumsOfLines(invoice)
     invoice[key].forEach((part, i) => {
       const pointer = `/${key}/${i}`
       if (part.vat_category === undefined && part.vat_rate === undefined) {
@@ -55,18 +56,28 @@ export function completeAllowancesAndCharges(
       }
       completeVat(pen, part, pointer, invoice, facts)
       if (part.percent !== undefined && part.amount === undefined)
-        completePart(pen, part, pointer, baseOfTreatment(invoice, part), 'base_of_lines')
+        completePart(pen, part, pointer, sums.get(treatmentOf(part)), 'base_of_lines')
     })
   }
 }
 
-/** What a percentage of the document is taken of: the lines under the same VAT, of which each has its amount. */
-function baseOfTreatment(invoice: Open<'BG-0'>, part: Taxed): Decimal | undefined {
-  if (part.vat_category === undefined) return undefined
-  const lines = invoice.lines.filter(isCounted)
-  if (lines.some(line => line.net_amount === undefined || line.vat_category === undefined)) return undefined
-  const same = lines.filter(line => isSameVat(line, part))
-  return same.length === 0 ? undefined : sum(same.map(line => line.net_amount!))
+/**
+ * What a percentage of the document is taken of: the lines under each VAT treatment. Nothing while a line lacks
+ * its amount or its VAT.
+ */
+function sumsOfLines(invoice: Open<'BG-0'>): ReadonlyMap<string, Decimal> {
+  const sums = new Map<string, Decimal>()
+  for (const line of invoice.lines) {
+    if (!isCounted(line)) continue
+    if (line.net_amount === undefined || line.vat_category === undefined) return new Map()
+    const key = treatmentOf(line)
+    sums.set(key, add(sums.get(key) ?? ZERO, line.net_amount))
+  }
+  return sums
+}
+
+function treatmentOf({ vat_category, vat_rate }: Taxed): string {
+  return `${vat_category} ${vat_rate}`
 }
 
 function isSameVat(one: Taxed, other: Taxed): boolean {

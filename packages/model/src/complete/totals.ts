@@ -2,17 +2,9 @@
 import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
 import { computeByVat, computeTotals } from '../totals.ts'
-import { isFrench } from './parties.ts'
+import { legalReference } from './exemptions.ts'
 import type { Open, Pen } from './pen.ts'
 
-/** The legal reference of the categories that have only one (CGI, directive 2006/112/EC; VATEX codes). */
-const EXEMPTIONS: Readonly<Record<string, { readonly reason: string; readonly code: string }>> = {
-  'AE-FR': { reason: 'Autoliquidation', code: 'VATEX-FR-AE' },
-  'AE-EU': { reason: 'Autoliquidation', code: 'VATEX-EU-AE' },
-  K: { reason: 'Exonération de TVA, art. 262 ter I du CGI', code: 'VATEX-EU-IC' },
-  G: { reason: 'Exonération de TVA, art. 262 I du CGI', code: 'VATEX-EU-G' },
-  O: { reason: 'Opération hors du champ de la TVA', code: 'VATEX-EU-O' },
-}
 export const FRANCHISE_REASON = 'TVA non applicable, art. 293 B du CGI'
 const FRANCHISE = { reason: FRANCHISE_REASON, code: 'VATEX-FR-FRANCHISE' }
 
@@ -63,8 +55,7 @@ function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, '
 
 function exemptionOf(category: string | undefined, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>) {
   if (category === 'E') return facts.vat_regime === 'franchise_293b' ? FRANCHISE : undefined
-  if (category === 'AE') return EXEMPTIONS[isFrench(invoice.buyer.address.country) ? 'AE-FR' : 'AE-EU']
-  return category === undefined ? undefined : EXEMPTIONS[category]
+  return legalReference(category, invoice)
 }
 
 /** CGI ann. II 242 nonies A: the VAT is stated in euro whatever the currency of the invoice (BR-FR-CO-12). */

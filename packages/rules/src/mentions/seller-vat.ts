@@ -1,4 +1,4 @@
-import { frenchVatNumber, type Invoice, isSiren, type Seller, sirenOf } from '@conforme/model'
+import { frenchVatNumber, type Invoice, isAllOutside, isSiren, type Seller, sirenOf } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
@@ -69,9 +69,14 @@ export default [
   }),
 ]
 
-/** Not the small business without a number (CGI 293 B), nor the seller who has a tax representative. */
-function needsNumber({ facts, tax_representative, computed }: Invoice): boolean {
+/**
+ * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor who sells
+ * what CGI 261 to 261 E exempts: a doctor or an association need not be registered.
+ */
+function needsNumber(invoice: Invoice): boolean {
+  const { facts, tax_representative, computed } = invoice
   if (facts.vat_regime === 'franchise_293b' || tax_representative !== undefined) return false
+  if (isAllOutside(invoice) && invoice.seller.tax_number !== undefined) return false
   for (let i = 0; i < computed.by_vat.length; i++) if (computed.by_vat[i]!.category !== 'O') return true
   return false
 }
