@@ -6,6 +6,14 @@ export interface Text {
 
 export const REASONS = {
   profile: { fr: 'repris du profil de votre organisation', en: 'taken from your organisation’s profile' },
+  legal_information: {
+    fr: 'forme juridique, capital et registre du vendeur, tels que donnés (C. com. R123-237)',
+    en: 'legal form, capital and register of the seller, as given (C. com. R123-237)',
+  },
+  direct_debit: {
+    fr: 'un mandat ou un compte à débiter est donné : prélèvement SEPA',
+    en: 'a mandate or an account to debit is given: SEPA direct debit',
+  },
   currency: { fr: 'devise par défaut d’une facture française', en: 'default currency of a French invoice' },
   type: { fr: 'facture commerciale, le type ordinaire', en: 'commercial invoice, the ordinary type' },
   specification: {

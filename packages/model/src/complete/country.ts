@@ -28,13 +28,14 @@ export function countryOfAddress({ postal }: Open<'BG-5'>): string | undefined {
 const FOREIGN_FORM =
   /(?:^|[\s,])(?:gmbh|gmbh & co\.? kg|ag|kg|ug|e\.?k\.?|ltd|limited|llp|llc|inc|corp|corporation|plc|b\.?v\.?|n\.?v\.?|s\.?p\.?a\.?|s\.?r\.?l\.?|s\.?l\.?u?|lda|oy|oyj|ab|a\/s|aps|asa|sp\. ?z ?o\. ?o|s\.?r\.?o|d\.?o\.?o|kft|zrt|pty|co\. ltd|k\.?k)\.?$/i
 const LONGEST_NAME = 300
-const FRENCH_ID = '0002'
+/** SIREN, SIRET and the address built on them. */
+const FRENCH_IDS: ReadonlySet<string> = new Set(['0002', '0009', '0225'])
 const FRENCH_ADDRESSES: ReadonlySet<string> = new Set(['0225', '0002', '0009', 'EM'])
 
 /** Whether something says that a party is not in France: its register, address, post code, telephone or legal form. */
 export function looksForeign(party: Open<'BG-4'> | Open<'BG-7'>): boolean {
   const { address, legal_id, electronic_address, contact } = party
-  if (legal_id !== undefined && (legal_id.scheme ?? FRENCH_ID) !== FRENCH_ID) return true
+  if (legal_id?.scheme !== undefined && !FRENCH_IDS.has(legal_id.scheme)) return true
   if (electronic_address !== undefined && !FRENCH_ADDRESSES.has(electronic_address.scheme ?? 'EM'))
     return true
   if (address.postal !== undefined && !FRENCH_POST_CODE.test(address.postal.replace(/\s/g, ''))) return true

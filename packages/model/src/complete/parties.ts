@@ -70,7 +70,7 @@ export function completeSeller(
   if (facts.vat_regime === 'franchise_293b' && seller.vat === undefined)
     pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'franchise')
   if (seller.legal_information === undefined)
-    pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'profile')
+    pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'legal_information')
   return facts
 }
 

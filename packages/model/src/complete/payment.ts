@@ -9,6 +9,8 @@ import { saidIn, speaksOfOtherPayment } from './said.ts'
 
 const CREDIT_TRANSFER = '30'
 const NOT_DEFINED = '1'
+/** UNTDID 4461. */
+const SEPA_DIRECT_DEBIT = '59'
 /** UNTDID 4451: the clause that assigns the claim to a factor. */
 const ASSIGNMENT = 'ACC'
 
@@ -20,6 +22,12 @@ export function completePayment(pen: Pen, invoice: Open<'BG-0'>, organisation: O
       pen.append(invoice.payment_means, { code: NOT_DEFINED }, '/payment_means', 'credit_means')
     return
   }
+  if (invoice.direct_debit !== undefined) {
+    const { mandate, creditor_id, account } = invoice.direct_debit
+    if ((mandate ?? creditor_id ?? account) !== undefined)
+      pen.append(invoice.payment_means, { code: SEPA_DIRECT_DEBIT }, '/payment_means', 'direct_debit')
+    return
+  }
   const { iban, bic, legal_name } = organisation
   if (iban === undefined || !isOurs(invoice.seller, organisation) || !isOwedToSeller(invoice)) return
   if (speaksOfOtherPayment(saidIn(invoice, organisation.payment_terms?.text), iban)) return
@@ -27,12 +35,11 @@ export function completePayment(pen: Pen, invoice: Open<'BG-0'>, organisation: O
   pen.append(invoice.payment_means, means, '/payment_means', 'own_account')
 }
 
-/** Something is to be paid, to nobody else, and is not drawn from the buyer's account. */
-function isOwedToSeller({ totals, payee, direct_debit, type, notes }: Open<'BG-0'>): boolean {
+/** Something is to be paid, and to nobody else. */
+function isOwedToSeller({ totals, payee, type, notes }: Open<'BG-0'>): boolean {
   return (
     (totals.payable ?? ZERO) > ZERO &&
     payee === undefined &&
-    direct_debit === undefined &&
     FRENCH_DOCUMENT_TYPES.get(type ?? '')?.factored !== true &&
     !notes.some(note => note.subject_code === ASSIGNMENT)
   )
