@@ -88,6 +88,11 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
 
 /** Questions of one code, where the term alone does not say what is asked. */
 export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
+  DEPOSIT_FRAME: {
+    fr: 'La facture antérieure est-elle une facture d’acompte (cadre en 4), ou la somme un simple paiement (cadre en 1) ?',
+    en: 'Is the preceding invoice a deposit invoice (a frame in 4), or the sum a mere payment (a frame in 1)?',
+    examples: ['S4', 'S1'],
+  },
   CREDIT_NOTE_REFERENCE: {
     fr: 'Quelle facture cet avoir crédite-t-il : son numéro et sa date ?',
     en: 'Which invoice does this credit note credit: its number and date?',

@@ -9,6 +9,7 @@ import correctiveReference from './corrective-reference.ts'
 import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
+import depositFrame from './deposit-frame.ts'
 import dueDate from './due-date.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
 import exemptionReason from './exemption-reason.ts'
@@ -65,6 +66,7 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteReference,
   creditNoteSign,
   deliveryAddress,
+  depositFrame,
   dueDate,
   earlyPaymentDiscount,
   exemptionReason,
