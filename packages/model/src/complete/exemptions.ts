@@ -1,10 +1,11 @@
 /** The legal reference of a category without VAT, where who sells what to where leaves only one. */
+import { ISO_3166_1 } from '../code-lists/country.ts'
 import { countryOfAddress } from './country.ts'
 import type { Open } from './pen.ts'
 
 interface Reference {
   readonly reason: string
-  readonly code: string
+  readonly code?: string
 }
 
 const MEMBER_STATES: ReadonlySet<string> = new Set(
@@ -35,12 +36,14 @@ export function legalReference(category: string | undefined, invoice: Open<'BG-0
   const destination = place ?? buyer
   switch (category) {
     case 'AE':
-      if (buyer !== undefined && FRENCH_ZONES.has(buyer)) return REVERSE_CHARGE_HERE
+      if (buyer === undefined) return { reason: 'Autoliquidation' }
+      if (FRENCH_ZONES.has(buyer)) return REVERSE_CHARGE_HERE
       return buyer === 'union' ? REVERSE_CHARGE_THERE : undefined
     case 'K':
-      return destination === 'union' ? WITHIN_THE_UNION : undefined
+      return destination === undefined || destination === 'union' ? WITHIN_THE_UNION : undefined
     case 'G':
-      if (destination === undefined || destination === 'union' || destination === seller) return undefined
+      if (destination === undefined) return EXPORT
+      if (destination === 'union' || destination === seller) return undefined
       return DEPARTMENTS.has(destination) || (seller !== undefined && DEPARTMENTS.has(seller))
         ? overseasOrExport(destination, seller)
         : EXPORT
@@ -73,8 +76,10 @@ const ZONES: Readonly<Record<string, Zone>> = {
 const BY_POST_CODE: Readonly<Record<string, Zone>> = { '971': 'antilles', '972': 'antilles', '974': 'RE' }
 
 function zoneOf(address: Open<'BG-5'>): Zone | undefined {
-  const { country, postal } = address
-  if (country === undefined) return undefined
+  const { postal } = address
+  const country = address.country?.toUpperCase()
+  // A code that is none says nothing of the place.
+  if (country === undefined || !ISO_3166_1.has(country)) return undefined
   if (country === 'FR') {
     const territory = countryOfAddress(address)
     if (territory !== undefined) return ZONES[territory] ?? 'elsewhere'
