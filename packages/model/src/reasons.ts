@@ -60,8 +60,8 @@ export const REASONS = {
     en: 'SIREN and SIRET under scheme 0225; a public body receives by establishment or by department, to be checked in the directory',
   },
   address_public: {
-    fr: 'le SIREN au schéma 0225, faute de SIRET ; un organisme public reçoit par établissement ou par service, à vérifier dans l’annuaire',
-    en: 'the SIREN under scheme 0225, without a SIRET; a public body receives by establishment or by department, to be checked in the directory',
+    fr: 'le SIREN au schéma 0225, faute de SIRET valable ; un organisme public reçoit par établissement ou par service, à vérifier dans l’annuaire',
+    en: 'the SIREN under scheme 0225, for lack of a sound SIRET; a public body receives by establishment or by department, to be checked in the directory',
   },
   address_email: {
     fr: 'un particulier n’est pas dans l’annuaire : son adresse de messagerie',

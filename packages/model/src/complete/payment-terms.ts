@@ -47,7 +47,7 @@ const SMALL_DISCOUNT = /\b[1-5](?:[.,]\d{1,2})? ?%/
 const SAYS_A_TIME =
   /\bcontrat|\bdevis\b|\bconvention|\baccord|\bhabituel|\bconvenu|\bconvenir|\bagreed|\bcontract|\bterme\b|\becheances?\b|\bcommande\b|\bdelais?\b|\bjours?\b|\bdays?\b|\bmois\b|\bmonths?\b|\bsemaines?\b|\bweeks?\b|\btrimestre|\bquarter|\bdue (?:by|on|date|in)|\bmarche\b/
 const ON_PAYMENT =
-  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b/
+  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b|\bpreleve/
 
 /**
  * @param text the terms as the caller wrote them (BT-20)

@@ -79,13 +79,11 @@ function discountIn(text: string): string {
   return parts.length > 1 && from > 0 ? parts.slice(from).join(', ') : text
 }
 
-const FORTY = /(?:^|[^\d.,])40(?:[.,]00?)? ?(?:€|eur)|€ ?40\b|\bquarante euros/
-const AN_AMOUNT = /\d ?(?:€|eur)|€ ?\d|\beuros\b/
+const AN_AMOUNT = /\d ?(?:€|eur)|(?:€|\beur(?:os?)?) ?\d|\beuros\b/
 
 /** Whether words on the indemnity state an amount: only then do they replace the 40 € of the decree. */
 export function statesAmount(text: string): boolean {
-  const plain = plainOf(text)
-  return FORTY.test(plain) || AN_AMOUNT.test(plain)
+  return AN_AMOUNT.test(plainOf(text))
 }
 
 const ANOTHER_MEANS =
