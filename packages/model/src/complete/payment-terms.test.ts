@@ -77,12 +77,12 @@ test('of a note only what speaks of payment counts', () => {
   assert.equal(readTermsInNote('Sera prélevé le 5 décembre 2026', DAYS)?.due, '2026-12-05')
 })
 
-test('long texts are read in time that grows with their length', () => {
+test('of a long text only the start is read', () => {
   for (const text of [
     '30 jours '.repeat(50_000),
     'a'.repeat(500_000),
     '%'.repeat(500_000),
     '1 '.repeat(300_000),
   ])
-    assert.ok(readTerms(text, DAYS) !== 0)
+    assert.deepEqual(readTerms(text, DAYS), readTerms(text.slice(0, 4000), DAYS))
 })
