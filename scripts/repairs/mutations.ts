@@ -621,7 +621,8 @@ const dateAs = (
 })
 const french = (value: unknown) => {
   const amount = Number(value)
-  if (!Number.isFinite(amount)) return undefined
+  // A price in thousandths would lose its last figure: that is another mistake than its spelling.
+  if (!Number.isFinite(amount) || Number(amount.toFixed(2)) !== amount) return undefined
   return amount
     .toFixed(2)
     .replace('.', ',')

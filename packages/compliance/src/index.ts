@@ -3,12 +3,11 @@ export { applyPreset } from './apply-preset.ts'
 export {
   type Classification,
   type Classified,
-  type ClassifiedRule,
   classify,
   classifyInvoice,
   type Ground,
-  type Treatment,
 } from './classify.ts'
+export type { ClassifiedRule, Treatment } from './classify-grounds.ts'
 export { registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export {

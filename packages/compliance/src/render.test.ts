@@ -23,7 +23,7 @@ test('a valid draft renders, with what the contract says of it', () => {
     payable: '120.00',
     vat_breakdown: [{ category: 'S', rate: '20.00', base: '100.00', amount: '20.00' }],
   })
-  assert.equal(rendered.summary.due_date, '2026-12-20')
+  assert.equal(rendered.summary.due_date, '2026-12-19')
 })
 
 test('the same draft gives the same bytes', () => {

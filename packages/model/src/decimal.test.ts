@@ -15,6 +15,7 @@ import {
   negate,
   percentage,
   places,
+  proportion,
   round,
   subtract,
   sum,
@@ -218,6 +219,18 @@ describe('arithmetic', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('multiplies and divides exactly, and rounds once', () => {
+    fc.assert(
+      fc.property(amounts, amounts, amounts, fc.integer({ min: 0, max: 8 }), (a, b, c, places) => {
+        fc.pre(c !== 0n)
+        same(proportion(of(a), of(b), of(c), places), longDivision(a * b, c * ONE, places))
+      }),
+    )
+    // 0.0149999999 is a cent, although its product rounded first would make two.
+    same(proportion(literal('0.0004'), literal('3749.999999'), literal('100'), 2), '0.01')
+    assert.throws(() => proportion(HUNDRED, HUNDRED, ZERO), RangeError)
   })
 
   it('divides exactly, then rounds', () => {

@@ -129,6 +129,16 @@ export function divide(a: Decimal, b: Decimal, places = PLACES): Decimal {
   return canonical(wideQuotient(BigInt(a) * BigInt(power(places)), BigInt(b)) * BigInt(step))
 }
 
+/**
+ * a × b ÷ c, rounded half up, away from zero, once and only at the end, to `places` decimals (0 to 8): what a
+ * quantity costs at a price per base quantity. RangeError when c is zero.
+ */
+export function proportion(a: Decimal, b: Decimal, c: Decimal, places = PLACES): Decimal {
+  if (c === 0) throw new RangeError('division by zero')
+  const step = BigInt(stepOf(places))
+  return canonical(wideQuotient(BigInt(a) * BigInt(b), BigInt(c) * step) * step)
+}
+
 /** a rounded half up, away from zero, to `places` decimals (0 to 8). */
 export function round(a: Decimal, places: number): Decimal {
   const step = stepOf(places)

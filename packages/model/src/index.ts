@@ -15,7 +15,7 @@ export * from './code-lists/tax-point-date.ts'
 export * from './code-lists/unit.ts'
 export * from './code-lists/vat-category.ts'
 export * from './code-lists/vatex.ts'
-export { EN16931_PROFILE, isCreditNote, provisionalNumber, VAT_GROUP_MARK } from './complete/document.ts'
+export { EN16931_PROFILE, isCreditNote, provisionalNumber } from './complete/document.ts'
 export {
   FRENCH_ADDRESS_SCHEME,
   isDomestic,
@@ -26,8 +26,11 @@ export {
   SIRET_SCHEME,
   sirenOf,
   VAT_GROUP_SCHEME,
-} from './complete/parties.ts'
+} from './complete/identity.ts'
+export { legalWording, VAT_GROUP_MARK } from './complete/notes.ts'
+export { type ReadTerm, readTerms } from './complete/payment-terms.ts'
 export type { Assumption } from './complete/pen.ts'
+export type { Subject } from './complete/said.ts'
 export * from './date-time.ts'
 export * from './day.ts'
 export * from './decimal.ts'
@@ -53,10 +56,19 @@ export type * from './organisation.ts'
 export { fieldsOf, type Place, placeAt } from './place.ts'
 export { callerPointer, valueAt } from './pointer.ts'
 export type { Unread, UnreadKind } from './read-leaf.ts'
-export type { Text } from './reasons.ts'
+export { REASONS, type Text } from './reasons.ts'
 export type * from './status-message.ts'
 export { GROUPS, type GroupId, type Leaf, label, row, TERMS, type TermId } from './terms.ts'
 export { draftOf, plainValue } from './to-draft.ts'
 export { asGiven, fromDocument, type Reading, toInvoice } from './to-invoice.ts'
 export { baseOf, compute, grossOfLine, isCounted, netOfLine } from './totals.ts'
+export {
+  type Bar,
+  type InvoiceTreatment,
+  isAllOutside,
+  isPublicSiren,
+  kindOfBuyer,
+  type TreatmentGround,
+  treatmentOf,
+} from './treatment.ts'
 export * from './union.ts'

@@ -6,6 +6,14 @@ export interface Text {
 
 export const REASONS = {
   profile: { fr: 'repris du profil de votre organisation', en: 'taken from your organisation’s profile' },
+  legal_information: {
+    fr: 'forme juridique, capital et registre du vendeur, tels que donnés (C. com. R123-237)',
+    en: 'legal form, capital and register of the seller, as given (C. com. R123-237)',
+  },
+  direct_debit: {
+    fr: 'un mandat ou un compte à débiter est donné : prélèvement SEPA',
+    en: 'a mandate or an account to debit is given: SEPA direct debit',
+  },
   currency: { fr: 'devise par défaut d’une facture française', en: 'default currency of a French invoice' },
   type: { fr: 'facture commerciale, le type ordinaire', en: 'commercial invoice, the ordinary type' },
   specification: {
@@ -17,45 +25,134 @@ export const REASONS = {
     en: 'provisional number: the final one is given at issue',
   },
   country_siren: {
-    fr: 'un SIREN désigne une entreprise établie en France',
-    en: 'a SIREN names a company established in France',
+    fr: 'le SIREN est un numéro du répertoire français des entreprises (INSEE)',
+    en: 'the SIREN is a number of the French register of companies (INSEE)',
   },
-  country_vat: { fr: 'préfixe du numéro de TVA', en: 'prefix of the VAT number' },
+  country_vat: { fr: 'pays du préfixe du numéro de TVA', en: 'country of the VAT number’s prefix' },
+  country_postal: { fr: 'territoire du code postal', en: 'territory of the post code' },
   country_default: {
-    fr: 'rien n’indique un autre pays que la France',
-    en: 'nothing points to a country other than France',
+    fr: 'aucun pays n’est donné : la France est supposée, à corriger sinon',
+    en: 'no country is given: France is presumed, correct it otherwise',
   },
-  delivery_country: { fr: 'pays de l’acheteur', en: 'country of the buyer' },
+  delivery_country: {
+    fr: 'l’adresse de livraison ne dit pas son pays : celui de l’acheteur est supposé',
+    en: 'the delivery address does not say its country: that of the buyer is presumed',
+  },
   siren_siret: { fr: 'les neuf premiers chiffres du SIRET', en: 'the first nine digits of the SIRET' },
-  vat_siren: { fr: 'calculé à partir du SIREN', en: 'computed from the SIREN' },
-  address_siren: {
-    fr: 'adresse électronique ouverte sous le SIREN',
-    en: 'electronic address under the SIREN',
+  vat_seller: {
+    fr: 'la facture porte des opérations pour lesquelles le vendeur est identifié à la TVA (CGI 286 ter) : numéro calculé à partir de son SIREN',
+    en: 'the invoice bears supplies for which the seller is registered for VAT (CGI 286 ter): number computed from its SIREN',
   },
-  process: {
-    fr: 'déduit de la catégorie d’opération et des paiements',
-    en: 'from the operation category and what is paid',
+  vat_buyer: {
+    fr: 'l’acheteur autoliquide la TVA, il y est donc identifié (CGI 286 ter) : numéro calculé à partir de son SIREN',
+    en: 'the buyer accounts for the VAT and is therefore registered for it (CGI 286 ter): number computed from its SIREN',
+  },
+  tax_siren: {
+    fr: 'le vendeur n’a pas donné de numéro de TVA et tout est exonéré (CGI 261 à 261 E) : son SIREN l’identifie auprès du fisc',
+    en: 'the seller gave no VAT number and all is exempt (CGI 261 to 261 E): its SIREN identifies it for tax',
+  },
+  address_siren: {
+    fr: 'le SIREN au schéma 0225, adresse usuelle d’une entreprise, à vérifier dans l’annuaire',
+    en: 'the SIREN under scheme 0225, the usual address of a company, to be checked in the directory',
+  },
+  address_siret: {
+    fr: 'le SIREN et le SIRET au schéma 0225 ; un organisme public reçoit par établissement ou par service, à vérifier dans l’annuaire',
+    en: 'SIREN and SIRET under scheme 0225; a public body receives by establishment or by department, to be checked in the directory',
+  },
+  address_public: {
+    fr: 'le SIREN au schéma 0225, faute de SIRET valable ; un organisme public reçoit par établissement ou par service, à vérifier dans l’annuaire',
+    en: 'the SIREN under scheme 0225, for lack of a sound SIRET; a public body receives by establishment or by department, to be checked in the directory',
+  },
+  address_email: {
+    fr: 'un particulier n’est pas dans l’annuaire : son adresse de messagerie',
+    en: 'a consumer is not in the directory: the e-mail address given',
+  },
+  address_consumer: {
+    fr: 'un particulier n’est pas dans l’annuaire et la norme veut une adresse (BR-FR-12) : celle du vendeur, qui remet lui-même la facture',
+    en: 'a consumer is not in the directory and the norm wants an address (BR-FR-12): that of the seller, who hands over the invoice',
+  },
+  process_1: {
+    fr: 'lettre de la catégorie d’opération ; 1, facture qui n’est dite ni toute payée ni de solde après acompte (BR-FR-08)',
+    en: 'letter of the operation category; 1, an invoice said to be neither wholly paid nor final after a deposit (BR-FR-08)',
+  },
+  process_2: {
+    fr: 'lettre de la catégorie d’opération ; 2, le montant déjà payé couvre le total (BR-FR-08)',
+    en: 'letter of the operation category; 2, the amount already paid covers the total (BR-FR-08)',
+  },
+  process_4: {
+    fr: 'lettre de la catégorie d’opération ; 4, la facture antérieure est une facture d’acompte (BR-FR-08)',
+    en: 'letter of the operation category; 4, the preceding invoice is a deposit invoice (BR-FR-08)',
   },
   category: { fr: 'première lettre du cadre de facturation', en: 'first letter of the business process' },
   due_profile: { fr: 'délai de paiement de votre organisation', en: 'payment term of your organisation' },
   due_default: {
-    fr: '30 jours après émission (C. com. L441-10)',
-    en: '30 days after issue (C. com. L441-10)',
+    fr: 'faute de délai convenu, 30 jours après la livraison ou la prestation (C. com. L441-10, I), dont la date n’est pas donnée : comptés de l’émission',
+    en: 'as no term was agreed, 30 days after delivery or performance (C. com. L441-10, I), whose date is not given: counted from issue',
   },
   due_paid: {
     fr: 'facture déjà payée : échéance au jour d’émission',
     en: 'already paid: due on the day of issue',
   },
+  due_credit: {
+    fr: 'un avoir est dû dès son émission',
+    en: 'a credit note is owed as soon as it is issued',
+  },
+  due_deposit: {
+    fr: 'un acompte sans délai convenu est dû dès l’émission',
+    en: 'a deposit without an agreed term is due when invoiced',
+  },
+  due_public: {
+    fr: 'un acheteur public paie en 30 jours au plus à compter de la demande de paiement (CCP R2192-10), comptés de l’émission ; 50 pour un hôpital',
+    en: 'a public buyer pays within 30 days of the request for payment (CCP R2192-10), counted from issue; 50 for a hospital',
+  },
+  due_periodic: {
+    fr: 'le délai de votre organisation, ramené aux 45 jours d’une facture périodique (C. com. L441-10, I)',
+    en: 'the term of your organisation, cut to the 45 days of a periodic invoice (C. com. L441-10, I)',
+  },
+  due_transport: {
+    fr: 'le délai de votre organisation, ramené aux 30 jours du transport (C. com. L441-11, II)',
+    en: 'the term of your organisation, cut to the 30 days of carriage (C. com. L441-11, II)',
+  },
+  own_words: {
+    fr: 'repris de ce que disent vos conditions ou vos notes',
+    en: 'taken from what your terms or notes say',
+  },
   penalties: {
-    fr: 'taux légal de pénalités (C. com. L441-10)',
-    en: 'statutory penalty rate (C. com. L441-10)',
+    fr: 'rien n’en est dit : taux que la loi fixe à défaut d’accord entre professionnels (C. com. L441-10, II)',
+    en: 'nothing is said of it: the rate that the law sets between professionals who agreed on none (C. com. L441-10, II)',
+  },
+  penalties_public: {
+    fr: 'taux des intérêts moratoires d’un acheteur public (CCP R2192-31)',
+    en: 'rate of the late-payment interest of a public buyer (CCP R2192-31)',
+  },
+  penalties_consumer: {
+    fr: 'la norme veut la note sur toute facture (BR-FR-05) ; le taux légal ne vaut qu’entre professionnels (C. com. L441-10)',
+    en: 'the norm wants the note on every invoice (BR-FR-05); the statutory rate binds professionals only (C. com. L441-10)',
   },
   recovery: {
-    fr: 'indemnité légale de 40 € (C. com. D441-5)',
-    en: 'statutory indemnity of €40 (C. com. D441-5)',
+    fr: 'indemnité fixée à 40 € entre professionnels (C. com. L441-10, II et D441-5)',
+    en: 'indemnity set at €40 between professionals (C. com. L441-10, II and D441-5)',
   },
-  discount: { fr: 'aucun escompte n’est prévu', en: 'no early payment discount is offered' },
-  treatment: { fr: 'déduit de qui vend à qui', en: 'from who sells to whom' },
+  recovery_public: {
+    fr: 'indemnité fixée à 40 € pour un acheteur public (CCP D2192-35)',
+    en: 'indemnity set at €40 for a public buyer (CCP D2192-35)',
+  },
+  recovery_consumer: {
+    fr: 'la norme veut la note sur toute facture (BR-FR-05) ; l’indemnité ne vaut qu’entre professionnels (C. com. D441-5)',
+    en: 'the norm wants the note on every invoice (BR-FR-05); the indemnity binds professionals only (C. com. D441-5)',
+  },
+  discount: {
+    fr: 'ni les conditions ni les notes n’annoncent d’escompte : la loi veut que la facture dise qu’il n’y en a pas (C. com. L441-9)',
+    en: 'neither terms nor notes announce an early payment discount: the law wants the invoice to say that there is none (C. com. L441-9)',
+  },
+  own_account: {
+    fr: 'compte du profil de votre organisation : rien ne dit un autre moyen de paiement ni un autre bénéficiaire',
+    en: 'account of your organisation’s profile: nothing names another means of payment or another payee',
+  },
+  treatment: {
+    fr: 'déduit de ce qui est vendu, de qui vend et de qui achète (CGI 289 bis et 290)',
+    en: 'from what is sold, by whom and to whom (CGI 289 bis and 290)',
+  },
   vat_group: {
     fr: 'votre organisation est membre d’un assujetti unique',
     en: 'your organisation is a member of a VAT group',
@@ -70,7 +167,18 @@ export const REASONS = {
   franchise: { fr: 'franchise en base (CGI 293 B)', en: 'small business scheme (CGI 293 B)' },
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
-  line_number: { fr: 'rang de la ligne', en: 'rank of the line' },
+  line_number: {
+    fr: 'numéro de ligne libre, dans l’ordre des lignes',
+    en: 'free line number, in the order of the lines',
+  },
+  base_of_line: {
+    fr: 'le pourcentage se prend sur la quantité multipliée par le prix de la ligne',
+    en: 'the percentage is taken of the quantity times the price of the line',
+  },
+  base_of_lines: {
+    fr: 'le pourcentage se prend sur la somme des lignes qui portent la même TVA',
+    en: 'the percentage is taken of the sum of the lines under the same VAT',
+  },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
   vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },

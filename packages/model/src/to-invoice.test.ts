@@ -40,7 +40,7 @@ test('the minimal form is completed, and each value that was set is listed', () 
   assert.equal(found.get('/seller/vat'), 'FR88100000009')
   assert.deepEqual(found.get('/buyer/electronic_address'), { value: '200000008', scheme: '0225' })
   assert.equal(found.get('/process/type'), 'S1')
-  assert.equal(found.get('/due_date'), '2026-12-20')
+  assert.equal(found.get('/due_date'), '2026-12-19')
   assert.equal(found.get('/lines/0/unit'), 'C62')
   assert.equal(found.get('/lines/0/vat_category'), 'S')
   assert.equal(found.get('/totals/payable'), '120.00')
@@ -134,7 +134,18 @@ test('the process digit follows what is paid and referenced', () => {
   const process = (draft: object) => read({ ...minimal, ...draft }).invoice.process.type
   assert.equal(process({}), 'S1')
   assert.equal(process({ totals: { prepaid: 120 } }), 'S2')
-  assert.equal(process({ totals: { prepaid: 36 }, preceding_invoices: [{ number: 'A-1' }] }), 'S4')
+  const after = (type?: string, more: object = {}) =>
+    process({ totals: { prepaid: 36 }, preceding_invoices: [{ number: 'A-1', type }], ...more })
+  assert.equal(after('386'), 'S4')
+  assert.equal(after('500'), 'S4')
+  // A progress invoice, a complement, a part payment: nothing says that a deposit was invoiced.
+  assert.equal(after(), 'S1')
+  assert.equal(after('380'), 'S1')
+  assert.equal(after('386', { type: '386' }), 'S1')
+  assert.equal(process({ totals: { prepaid: 36 } }), 'S1')
+  assert.equal(process({ preceding_invoices: [{ number: 'A-1' }] }), 'S1')
+  // Paid to the cent: 120.00 without VAT gives 119.99 back.
+  assert.equal(process({ totals: { with_vat: '119.99', prepaid: 120 } }), 'S2')
   assert.equal(process({ type: '386' }), 'S1')
   assert.equal(process({ operation_category: 'GOODS' }), 'B1')
 })

@@ -2,33 +2,38 @@
 import {
   categoryOf,
   completeDelivery,
-  completeDueDate,
   completeHead,
-  completeNotes,
-  completePayment,
-  completeProcess,
   completeTaxPoint,
   operationCategory,
   provisionalNumber,
 } from './complete/document.ts'
+import { completeDueDate } from './complete/due-date.ts'
 import { completeAllowancesAndCharges, completeLines } from './complete/lines.ts'
+import { completeNotes } from './complete/notes.ts'
 import {
   applySiren,
   type BuyerFacts,
   completeBuyer,
+  completeBuyerAddress,
   completeSeller,
+  completeTaxNumber,
   type SellerFacts,
   sellerFacts,
 } from './complete/parties.ts'
+import { completePayment } from './complete/payment.ts'
 import { type Assumption, type Open, Pen } from './complete/pen.ts'
+import { completeProcess } from './complete/process.ts'
 import { completeTotals } from './complete/totals.ts'
+import { completeBuyerVat, type RefusedNumbers } from './complete/vat-numbers.ts'
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
-import type { BuyerKind, Facts, Invoice, OperationCategory } from './invoice.ts'
+import type { Facts, Invoice, OperationCategory } from './invoice.ts'
 import type { Organisation } from './organisation.ts'
+import { valueAt } from './pointer.ts'
 import { read } from './read.ts'
 import type { Unread } from './read-leaf.ts'
 import { compute } from './totals.ts'
+import { kindOfBuyer } from './treatment.ts'
 
 export interface Reading {
   readonly invoice: Invoice
@@ -63,16 +68,20 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   const provisional = invoice.number === undefined
   if (provisional) invoice.number = provisionalNumber(draft)
   completeHead(pen, invoice)
-  const seller = completeSeller(pen, invoice, given, organisation)
-  completeBuyer(pen, invoice.buyer)
+  const refused = refusedNumbers(draft)
+  const seller = completeSeller(pen, invoice, given, organisation, refused.seller)
+  completeBuyer(pen, invoice)
+  const buyer_kind = buyer.kind ?? kindOfBuyer(invoice)
+  completeBuyerVat(pen, invoice, buyer_kind, refused.buyer)
+  completeBuyerAddress(pen, invoice, buyer_kind)
   completeDelivery(pen, invoice)
   completeLines(pen, invoice, seller)
   completeAllowancesAndCharges(pen, invoice, seller)
   completeTotals(pen, invoice, seller)
+  completeTaxNumber(pen, invoice)
   const category = operationCategory(pen, root.operation_category, invoice.process.type)
   completeProcess(pen, invoice, category)
-  completeDueDate(pen, invoice, organisation)
-  const buyer_kind = buyer.kind ?? kindOf(invoice)
+  completeDueDate(pen, invoice, buyer_kind, organisation)
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
@@ -109,7 +118,7 @@ export function asGiven(draft: unknown, today: Day): Reading {
     provisional_number: false,
     operation_category: root.operation_category ?? categoryOf(invoice.process.type),
     delivery_differs: root.delivery_differs,
-    buyer_kind: buyer.kind ?? kindOf(invoice),
+    buyer_kind: buyer.kind ?? kindOfBuyer(invoice),
   }
   return { invoice: finish(invoice, facts), assumptions: [], unread }
 }
@@ -139,7 +148,7 @@ export function fromDocument(values: object, today: Day): Invoice {
     today,
     provisional_number: false,
     operation_category: categoryOf(invoice.process.type),
-    buyer_kind: kindOf(invoice),
+    buyer_kind: kindOfBuyer(invoice),
   })
 }
 
@@ -170,10 +179,9 @@ function finish(invoice: Open<'BG-0'>, facts: Facts): Invoice {
   return { ...invoice, facts, computed: compute(invoice) }
 }
 
-/** A treatment note (BAR) that says B2C or B2CINT says that the buyer is a consumer. */
-function kindOf(invoice: Open<'BG-0'>): BuyerKind {
-  const treatment = invoice.notes.find(note => note.subject_code === 'BAR')?.text
-  return treatment === 'B2C' || treatment === 'B2CINT' ? 'CONSUMER' : 'BUSINESS'
+/** A VAT number given as `null` is refused: the caller says that there is none. */
+function refusedNumbers(draft: unknown): RefusedNumbers {
+  return { seller: valueAt(draft, '/seller/vat') === null, buyer: valueAt(draft, '/buyer/vat') === null }
 }
 
 /** `invoice_id`, `service_date`, `siren`, `siret`, `description` and `unit_price_ht` stand for their terms. */

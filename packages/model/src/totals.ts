@@ -1,5 +1,15 @@
 /** The arithmetic of EN 16931-1 § 6.4, bottom-up: line, allowance and charge, VAT per category and rate, totals. */
-import { add, type Decimal, divide, literal, multiply, percentage, round, subtract, ZERO } from './decimal.ts'
+import {
+  add,
+  type Decimal,
+  literal,
+  multiply,
+  percentage,
+  proportion,
+  round,
+  subtract,
+  ZERO,
+} from './decimal.ts'
 import type { CategoriesInUse, Computed, PartialSums, VatSum } from './invoice.ts'
 
 const ONE = literal('1')
@@ -31,9 +41,7 @@ export function grossOfLine(line: PricedLine): Decimal | undefined {
   if (quantity === undefined || price.net === undefined) return undefined
   const base = price.base_quantity ?? ONE
   if (base === ZERO) return undefined
-  return base === ONE
-    ? multiply(quantity, price.net, CENTS)
-    : divide(multiply(quantity, price.net), base, CENTS)
+  return base === ONE ? multiply(quantity, price.net, CENTS) : proportion(quantity, price.net, base, CENTS)
 }
 
 /** BT-131: what the line costs after its allowances and charges. Undefined while quantity or price is missing. */

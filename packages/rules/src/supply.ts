@@ -113,19 +113,6 @@ export function goesBack({ type }: Invoice): boolean {
   return kind === 'credit' || kind === 'corrective'
 }
 
-/**
- * Whether all of it is outside VAT or exempt by articles 261 to 261 E of the CGI: no duty to invoice, and the
- * public portal refuses its data (DGFiP specifications 3.2, G2.32).
- */
-export function isOutOfScope({ vat_breakdown }: Invoice): boolean {
-  if (vat_breakdown.length === 0) return false
-  for (let i = 0; i < vat_breakdown.length; i++) {
-    const { category, exemption_code } = vat_breakdown[i]!
-    if (category !== 'O' && exemption_code?.startsWith('VATEX-FR-CGI261') !== true) return false
-  }
-  return true
-}
-
 /** Changes that make the plain draft a sale without VAT of one category. */
 export function untaxed(
   category: string,

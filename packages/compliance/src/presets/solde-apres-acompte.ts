@@ -5,10 +5,10 @@ export default preset({
   id: 'solde-apres-acompte',
   label: { fr: 'Facture définitive après acompte', en: 'Final invoice after a deposit' },
   about: {
-    fr: 'Facture du tout, dont l’acompte facturé est déduit hors taxe : cadre en 4. Donnez la facture d’acompte dans `preceding_invoices` et, pour chaque taux, une ligne de quantité −1 au montant hors taxe de l’acompte : sa TVA n’est pas facturée deux fois.',
-    en: 'Invoice of the whole, less the deposit invoiced, without VAT: a frame in 4. Give the deposit invoice in `preceding_invoices` and, for each rate, a line of quantity −1 with the deposit without VAT: its VAT is not charged twice.',
+    fr: 'Facture du tout, dont l’acompte est déduit avec sa TVA : cadre en 4. Donnez la facture d’acompte dans `preceding_invoices`, et déduisez-la par une ligne en quantité −1, à son montant HT et à son taux : la TVA de l’acompte n’est pas facturée deux fois.',
+    en: 'Invoice of the whole, less the deposit with its VAT: a frame in 4. Give the deposit invoice in `preceding_invoices`, and deduct it by a line of quantity −1, at its amount without VAT and its rate: the VAT of the deposit is not invoiced twice.',
   },
-  basis: { text: 'CGI art. 289, I, 1-c ; XP Z12-012, BR-FR-08 et BR-FR-CO-08' },
+  basis: { text: 'XP Z12-012, BR-FR-08 et BR-FR-CO-08 ; CGI art. 289, I, 1-c' },
   fills: draft =>
     framed(draft, '4', {
       fr: 'Cadre de la facture définitive après acompte.',
@@ -25,7 +25,12 @@ export default preset({
         unit_price_ht: '8000.00',
         vat_rate: 20,
       },
-      { description: 'Acompte facturé P-AC-001', quantity: -1, unit_price_ht: '2400.00', vat_rate: 20 },
+      {
+        description: 'Acompte facturé le 5 novembre 2026, facture P-AC-001',
+        quantity: -1,
+        unit_price_ht: '2400.00',
+        vat_rate: 20,
+      },
     ],
   }),
 })

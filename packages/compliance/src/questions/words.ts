@@ -167,6 +167,11 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'Is the buyer a business or a consumer, in France or abroad?',
     examples: ['B2B', 'B2BINT', 'B2C', 'B2CINT'],
   },
+  DEPOSIT_FRAME: {
+    fr: 'La facture antérieure est-elle une facture d’acompte (cadre en 4), ou la somme un simple paiement (cadre en 1) ?',
+    en: 'Is the preceding invoice a deposit invoice (a frame in 4), or the sum a mere payment (a frame in 1)?',
+    examples: ['S4', 'S1'],
+  },
   CREDIT_NOTE_REFERENCE: {
     fr: 'Quelle facture cet avoir crédite-t-il : son numéro et sa date ?',
     en: 'Which invoice does this credit note credit: its number and date?',

@@ -1,7 +1,8 @@
 /** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
 import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
-import { grossOfLine, netOfLine } from '../totals.ts'
+import type { Reason } from '../reasons.ts'
+import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
@@ -15,9 +16,17 @@ interface Taxed {
 }
 
 export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
+  const numbers = new Set(invoice.lines.map(line => line.id))
+  let above = invoice.lines.length
   invoice.lines.forEach((line, i) => {
     const pointer = `/lines/${i}`
-    pen.fill(line, 'id', String(i + 1), pointer, 'line_number')
+    if (line.id === undefined) {
+      // The rank, unless another line was given that number: then the first free one above.
+      let number = String(i + 1)
+      while (numbers.has(number)) number = String(++above)
+      numbers.add(number)
+      pen.fill(line, 'id', number, pointer, 'line_number')
+    }
     pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
     completeVat(pen, line, pointer, invoice, facts)
     completePrice(pen, line, pointer)
@@ -37,8 +46,8 @@ export function completeAllowancesAndCharges(
 ): void {
   for (const key of PARTS) {
     if (invoice[key].length === 0) continue
-    completeParts(pen, invoice[key], `/${key}`, undefined)
     const only = onlyTreatment(invoice)
+    const sums = sumsOfLines(invoice)
     invoice[key].forEach((part, i) => {
       const pointer = `/${key}/${i}`
       if (part.vat_category === undefined && part.vat_rate === undefined) {
@@ -46,8 +55,33 @@ export function completeAllowancesAndCharges(
         pen.fill(part, 'vat_rate', only?.vat_rate, pointer, 'only_vat')
       }
       completeVat(pen, part, pointer, invoice, facts)
+      if (part.percent !== undefined && part.amount === undefined)
+        completePart(pen, part, pointer, sums.get(treatmentOf(part)), 'base_of_lines')
     })
   }
+}
+
+/**
+ * What a percentage of the document is taken of: the lines under each VAT treatment. Nothing while a line lacks
+ * its amount or its VAT.
+ */
+function sumsOfLines(invoice: Open<'BG-0'>): ReadonlyMap<string, Decimal> {
+  const sums = new Map<string, Decimal>()
+  for (const line of invoice.lines) {
+    if (!isCounted(line)) continue
+    if (line.net_amount === undefined || line.vat_category === undefined) return new Map()
+    const key = treatmentOf(line)
+    sums.set(key, add(sums.get(key) ?? ZERO, line.net_amount))
+  }
+  return sums
+}
+
+function treatmentOf({ vat_category, vat_rate }: Taxed): string {
+  return `${vat_category} ${vat_rate}`
+}
+
+function isSameVat(one: Taxed, other: Taxed): boolean {
+  return one.vat_category === other.vat_category && one.vat_rate === other.vat_rate
 }
 
 /** A positive rate is category S; the small business scheme bears none; a category without VAT has rate 0. */
@@ -71,10 +105,10 @@ function completeVat(
 }
 
 function onlyTreatment(invoice: Open<'BG-0'>): Taxed | undefined {
-  const first = invoice.lines[0]
+  const lines = invoice.lines.filter(isCounted)
+  const first = lines[0]
   if (first?.vat_category === undefined) return undefined
-  const same = (line: Taxed) => line.vat_category === first.vat_category && line.vat_rate === first.vat_rate
-  return invoice.lines.every(same) ? first : undefined
+  return lines.every(line => isSameVat(line, first)) ? first : undefined
 }
 
 /** Net price = gross price − discount (BT-146, BT-148, BT-147); a base unit is that of one. */
@@ -90,17 +124,22 @@ function completePrice(pen: Pen, line: Open<'BG-25'>, pointer: string): void {
   if (price.base_unit !== undefined) pen.fill(price, 'base_quantity', ONE, place, 'unit')
 }
 
-/** An allowance or charge given as a percentage of a base. */
-function completeParts(
-  pen: Pen,
-  parts: { amount?: Decimal; base?: Decimal; percent?: Decimal }[],
-  pointer: string,
-  base: Decimal | undefined,
-): void {
+interface Part {
+  amount?: Decimal
+  base?: Decimal
+  percent?: Decimal
+}
+
+/** Allowances and charges of a line given as a percentage: of what the line costs before them. */
+function completeParts(pen: Pen, parts: readonly Part[], pointer: string, base: Decimal | undefined): void {
   parts.forEach((part, i) => {
-    if (part.percent === undefined || part.amount !== undefined) return
-    pen.fill(part, 'base', base, `${pointer}/${i}`, 'computed')
-    if (part.base !== undefined)
-      pen.fill(part, 'amount', percentage(part.base, part.percent), `${pointer}/${i}`, 'computed')
+    if (part.percent !== undefined && part.amount === undefined)
+      completePart(pen, part, `${pointer}/${i}`, base, 'base_of_line')
   })
+}
+
+function completePart(pen: Pen, part: Part, pointer: string, base: Decimal | undefined, of: Reason): void {
+  pen.fill(part, 'base', base, pointer, of)
+  if (part.base !== undefined && part.percent !== undefined)
+    pen.fill(part, 'amount', percentage(part.base, part.percent), pointer, 'computed')
 }

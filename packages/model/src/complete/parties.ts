@@ -1,39 +1,20 @@
 /** Seller and buyer: what their SIREN and the organisation's profile say of them. */
-import { hasSirenShape } from '../french/siren.ts'
 import { isSiret } from '../french/siret.ts'
-import { frenchVatNumber } from '../french/vat-id.ts'
-import type { BuyerKind, Facts, Identifier, Seller, VatRegime } from '../invoice.ts'
+import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
 import type { Address, Organisation } from '../organisation.ts'
+import type { Reason } from '../reasons.ts'
+import { isAllOutside } from '../treatment.ts'
+import { countryOfAddress, looksForeign } from './country.ts'
+import {
+  FRENCH_ADDRESS_SCHEME,
+  isOurs,
+  SIREN_SCHEME,
+  SIRET_SCHEME,
+  sirenOf,
+  VAT_GROUP_SCHEME,
+} from './identity.ts'
 import type { Open, Pen } from './pen.ts'
-
-export const SIREN_SCHEME = '0002'
-export const SIRET_SCHEME = '0009'
-export const VAT_GROUP_SCHEME = '0231'
-export const FRENCH_ADDRESS_SCHEME = '0225'
-
-/** Metropolitan France and the overseas departments of its VAT territory. */
-const FRENCH_COUNTRIES: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'RE'])
-
-export function isFrench(country: string | undefined): boolean {
-  return country !== undefined && FRENCH_COUNTRIES.has(country)
-}
-
-/** French, and outside the territory of its VAT: what goes there is an export (CGI art. 294). */
-const OVERSEAS: ReadonlySet<string> = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF'])
-
-export function isOverseas(country: string | undefined): boolean {
-  return country !== undefined && OVERSEAS.has(country)
-}
-
-/** Is a buyer established where the reform asks for e-invoicing? A SIREN says so, but of those overseas. */
-export function isDomestic({ address, legal_id }: Pick<Open<'BG-7'>, 'address' | 'legal_id'>): boolean {
-  return isFrench(address.country) || (sirenOf(legal_id) !== undefined && !isOverseas(address.country))
-}
-
-/** The SIREN of a legal identifier, whatever its check digit says. */
-export function sirenOf(id: Identifier | undefined): string | undefined {
-  return id?.scheme === SIREN_SCHEME && hasSirenShape(id.value) ? id.value : undefined
-}
+import { completeSellerVat, mayCarryVatNumber } from './vat-numbers.ts'
 
 /** What a draft says of its seller beyond the terms of BG-4. */
 export interface SellerFacts {
@@ -69,28 +50,27 @@ export function applySiren(
     party.ids.push({ value: siret, scheme: SIRET_SCHEME })
 }
 
-/** Whether the draft's seller is the organisation itself: the same SIREN, or none and no other name. */
-export function isOurs(seller: Pick<Seller, 'legal_id' | 'legal_name'>, organisation: Organisation): boolean {
-  if (seller.legal_id !== undefined) return seller.legal_id.value === organisation.siren
-  return seller.legal_name === undefined || seller.legal_name === organisation.legal_name
-}
-
 export function completeSeller(
   pen: Pen,
   invoice: Open<'BG-0'>,
   given: SellerFacts,
   organisation: Organisation,
+  refused: boolean,
 ): SellerSide {
   const { seller } = invoice
   const ours = isOurs(seller, organisation)
   const facts = sellerFacts(seller, given, ours ? organisation : {})
-  if (ours) completeFromProfile(pen, invoice, organisation, facts)
-  completeParty(pen, seller, '/seller', facts.vat_regime !== 'franchise_293b')
+  if (ours) completeFromProfile(pen, invoice, organisation, facts, refused)
+  completeIdentity(pen, seller, '/seller')
+  completeSellerVat(pen, invoice, facts.vat_regime, refused)
   completeCountry(pen, seller, '/seller')
+  const siren = sirenOf(seller.legal_id)
+  if (siren !== undefined)
+    pen.fill(seller, 'electronic_address', addressUnder(siren), '/seller', 'address_siren')
   if (facts.vat_regime === 'franchise_293b' && seller.vat === undefined)
     pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'franchise')
   if (seller.legal_information === undefined)
-    pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'profile')
+    pen.fill(seller, 'legal_information', legalInformation(facts, seller), '/seller', 'legal_information')
   return facts
 }
 
@@ -111,6 +91,7 @@ function completeFromProfile(
   invoice: Open<'BG-0'>,
   profile: Organisation,
   facts: SellerSide,
+  refused: boolean,
 ): void {
   const { seller } = invoice
   const siren = profile.siren
@@ -120,7 +101,8 @@ function completeFromProfile(
     pen.fill(seller, 'legal_id', { value: siren, scheme: SIREN_SCHEME }, '/seller', 'profile')
   if (profile.siret !== undefined && !seller.ids.some(id => id.scheme === SIRET_SCHEME))
     pen.append(seller.ids, { value: profile.siret, scheme: SIRET_SCHEME }, '/seller/ids', 'profile')
-  if (facts.vat_regime === 'normal' || profile.vat_regime === 'franchise_293b')
+  const registered = facts.vat_regime === 'normal' || profile.vat_regime === 'franchise_293b'
+  if (registered && mayCarryVatNumber(invoice, refused))
     pen.fill(seller, 'vat', profile.vat, '/seller', 'profile')
   if (profile.electronic_address !== undefined && seller.electronic_address === undefined)
     pen.fill(
@@ -164,31 +146,75 @@ function completeVatGroup(pen: Pen, invoice: Open<'BG-0'>, profile: Organisation
     )
 }
 
-export function completeBuyer(pen: Pen, buyer: Open<'BG-7'>): void {
-  completeParty(pen, buyer, '/buyer', true)
-  completeCountry(pen, buyer, '/buyer')
+/**
+ * BT-32, where all is exempt by CGI 261 to 261 E and no VAT number was given: such a seller may have none, and the
+ * norm wants one tax identifier or the other (BR-E-02). Only after the breakdown.
+ */
+export function completeTaxNumber(pen: Pen, invoice: Open<'BG-0'>): void {
+  const { seller, tax_representative, vat_breakdown } = invoice
+  if (seller.vat !== undefined || tax_representative !== undefined || !isAllOutside(invoice)) return
+  if (vat_breakdown.some(row => row.category === 'E'))
+    pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'tax_siren')
 }
 
-/** Without a SIREN the VAT number tells the country; where nothing does, it is France. */
-function completeCountry(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: string): void {
+export function completeBuyer(pen: Pen, { buyer, lines }: Open<'BG-0'>): void {
+  completeIdentity(pen, buyer, '/buyer')
+  const isUntaxed = lines.some(line => ABROAD.has(line.vat_category ?? ''))
+  const isKnown = sirenOf(buyer.legal_id) !== undefined
+  completeCountry(pen, buyer, '/buyer', isUntaxed && !isKnown)
+}
+
+/** Categories of what leaves France, or is taxed elsewhere. */
+const ABROAD: ReadonlySet<string> = new Set(['K', 'G', 'O'])
+
+/**
+ * BT-49. A company is addressed under its SIREN, a public body under its SIRET where that is given; nobody has
+ * looked into the directory yet, and the reason says so. A consumer is in no directory.
+ */
+export function completeBuyerAddress(pen: Pen, { buyer, seller }: Open<'BG-0'>, kind: BuyerKind): void {
+  const fill = (value: Identifier | undefined, reason: Reason) =>
+    pen.fill(buyer, 'electronic_address', value, '/buyer', reason)
+  const siren = sirenOf(buyer.legal_id)
+  const siret = buyer.ids.find(id => id.scheme === SIRET_SCHEME)?.value
+  if (kind === 'CONSUMER') {
+    const email = buyer.contact?.email
+    if (email !== undefined) fill({ value: email, scheme: EMAIL_SCHEME }, 'address_email')
+    else fill(seller.electronic_address, 'address_consumer')
+  } else if (siren === undefined) return
+  else if (kind !== 'PUBLIC_BODY') fill(addressUnder(siren), 'address_siren')
+  else if (siret?.startsWith(siren) && isSiret(siret))
+    fill(addressUnder(`${siren}_${siret}`), 'address_siret')
+  else fill(addressUnder(siren), 'address_public')
+}
+
+const EMAIL_SCHEME = 'EM'
+
+function addressUnder(value: string): Identifier {
+  return { value, scheme: FRENCH_ADDRESS_SCHEME }
+}
+
+/** The VAT number or the post code tells the country; where nothing points abroad, France is presumed. */
+function completeCountry(
+  pen: Pen,
+  party: Open<'BG-4'> | Open<'BG-7'>,
+  pointer: string,
+  mayBeAbroad = false,
+): void {
+  const place = `${pointer}/address`
+  const overseas = countryOfAddress(party.address)
+  if (overseas !== undefined) pen.fill(party.address, 'country', overseas, place, 'country_postal')
+  if (sirenOf(party.legal_id) !== undefined) pen.fill(party.address, 'country', 'FR', place, 'country_siren')
   const prefix = /^(?!FR)([A-Z]{2})/.exec(party.vat ?? '')?.[1]
-  pen.fill(party.address, 'country', prefix === 'EL' ? 'GR' : prefix, `${pointer}/address`, 'country_vat')
-  pen.fill(party.address, 'country', 'FR', `${pointer}/address`, 'country_default')
+  pen.fill(party.address, 'country', prefix === 'EL' ? 'GR' : prefix, place, 'country_vat')
+  if (party.vat?.startsWith('FR')) pen.fill(party.address, 'country', 'FR', place, 'country_vat')
+  if (!mayBeAbroad && !looksForeign(party)) pen.fill(party.address, 'country', 'FR', place, 'country_default')
 }
 
-/** What a SIREN alone says: France, the VAT number, the electronic address. */
-function completeParty(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: string, taxed: boolean): void {
+/** The SIREN that a SIRET begins with. */
+function completeIdentity(pen: Pen, party: Open<'BG-4'> | Open<'BG-7'>, pointer: string): void {
   const siret = party.ids.find(id => id.scheme === SIRET_SCHEME)?.value
   if (siret !== undefined && isSiret(siret))
     pen.fill(party, 'legal_id', { value: siret.slice(0, 9), scheme: SIREN_SCHEME }, pointer, 'siren_siret')
-  const siren = sirenOf(party.legal_id)
-  if (siren === undefined) return
-  pen.fill(party.address, 'country', 'FR', `${pointer}/address`, 'country_siren')
-  if (taxed && party.vat === undefined) pen.fill(party, 'vat', frenchVatNumber(siren), pointer, 'vat_siren')
-  if (party.electronic_address === undefined) {
-    const address = { value: siren, scheme: FRENCH_ADDRESS_SCHEME }
-    pen.fill(party, 'electronic_address', address, pointer, 'address_siren')
-  }
 }
 
 /** C. com. R123-237: legal form, share capital, registration. */

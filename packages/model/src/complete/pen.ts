@@ -29,7 +29,7 @@ export class Pen {
     key: K,
     value: T[K] | undefined,
     pointer: string,
-    reason: Reason,
+    reason: Reason | Text,
   ): void {
     if (value === undefined || target[key] !== undefined) return
     target[key] = value
@@ -37,13 +37,15 @@ export class Pen {
   }
 
   /** Appends to a list that was left without such an item. */
-  append<T>(list: T[], value: T, pointer: string, reason: Reason): void {
+  append<T>(list: T[], value: T, pointer: string, reason: Reason | Text): void {
     list.push(value)
     this.note(`${pointer}/${list.length - 1}`, value, reason)
   }
 
-  note(pointer: string, value: unknown, reason: Reason): void {
-    this.assumptions.push({ pointer, value: plain(value), reason: REASONS[reason] })
+  /** @param reason of the table, or a sentence that quotes what was said */
+  note(pointer: string, value: unknown, reason: Reason | Text): void {
+    const text = typeof reason === 'string' ? REASONS[reason] : reason
+    this.assumptions.push({ pointer, value: plain(value), reason: text })
   }
 }
 

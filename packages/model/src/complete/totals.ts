@@ -2,17 +2,9 @@
 import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
 import { computeByVat, computeTotals } from '../totals.ts'
-import { isFrench } from './parties.ts'
+import { legalReference } from './exemptions.ts'
 import type { Open, Pen } from './pen.ts'
 
-/** The legal reference of the categories that have only one (CGI, directive 2006/112/EC; VATEX codes). */
-const EXEMPTIONS: Readonly<Record<string, { readonly reason: string; readonly code: string }>> = {
-  'AE-FR': { reason: 'Autoliquidation', code: 'VATEX-FR-AE' },
-  'AE-EU': { reason: 'Autoliquidation', code: 'VATEX-EU-AE' },
-  K: { reason: 'Exonération de TVA, art. 262 ter I du CGI', code: 'VATEX-EU-IC' },
-  G: { reason: 'Exonération de TVA, art. 262 I du CGI', code: 'VATEX-EU-G' },
-  O: { reason: 'Opération hors du champ de la TVA', code: 'VATEX-EU-O' },
-}
 export const FRANCHISE_REASON = 'TVA non applicable, art. 293 B du CGI'
 const FRANCHISE = { reason: FRANCHISE_REASON, code: 'VATEX-FR-FRANCHISE' }
 
@@ -35,14 +27,15 @@ export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Fact
 }
 
 function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
-  const begun = invoice.vat_breakdown.length > 0
+  // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess. Seen
+  // before any row is filled: the order of the lines decides nothing.
+  const kept = invoice.vat_breakdown.some(row => row.base !== undefined)
   for (const sum of computeByVat(invoice)) {
     const found = invoice.vat_breakdown.find(
       row => row.category === sum.category && (row.rate ?? ZERO) === (sum.rate ?? ZERO),
     )
     if (found === undefined) {
-      // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess.
-      if (begun && invoice.vat_breakdown.some(row => row.base !== undefined)) continue
+      if (kept) continue
       const row = { category: sum.category, rate: sum.rate, base: sum.base, amount: sum.vat }
       pen.append(invoice.vat_breakdown, row, '/vat_breakdown', 'computed')
       continue
@@ -62,8 +55,7 @@ function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, '
 
 function exemptionOf(category: string | undefined, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>) {
   if (category === 'E') return facts.vat_regime === 'franchise_293b' ? FRANCHISE : undefined
-  if (category === 'AE') return EXEMPTIONS[isFrench(invoice.buyer.address.country) ? 'AE-FR' : 'AE-EU']
-  return category === undefined ? undefined : EXEMPTIONS[category]
+  return legalReference(category, invoice)
 }
 
 /** CGI ann. II 242 nonies A: the VAT is stated in euro whatever the currency of the invoice (BR-FR-CO-12). */

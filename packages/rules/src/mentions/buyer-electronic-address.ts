@@ -5,6 +5,7 @@ import {
   isFrench,
   isSiren,
   parseElectronicAddress,
+  SIRET_SCHEME,
   sirenOf,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
@@ -79,6 +80,38 @@ export default [
         'another scheme': { '/buyer/electronic_address': { value: '200000008', scheme: '0002' } },
         'the SIREN of another': { '/buyer/electronic_address': { value: '300000007', scheme: '0225' } },
       },
+    },
+  }),
+  rule({
+    ...common,
+    severity: 'warning',
+    onDocuments: 'info',
+    covers: [],
+    basis: { text: 'CGI art. 289 bis, III ; code de la commande publique, art. L2192-1' },
+    when: (buyer, invoice) => invoice.facts.buyer_kind === 'PUBLIC_BODY' && isAddressed(buyer, invoice),
+    holds: ({ electronic_address, legal_id }) => electronic_address?.value !== legal_id!.value,
+    says: {
+      fr: 'Vérifiez dans l’annuaire l’adresse de l’acheteur public, {BT-49} : elle est d’ordinaire celle d’un établissement (SIREN_SIRET) ou d’un service.',
+      en: 'Check the address of the public buyer in the directory, {BT-49}: it is usually that of an establishment (SIREN_SIRET) or of a department.',
+    },
+    why: {
+      fr: 'Un organisme public reçoit par établissement ou par service ; sous le seul SIREN, la facture peut ne trouver personne.',
+      en: 'A public body receives by establishment or by department; under the bare SIREN the invoice may find nobody.',
+    },
+    suggest: ({ ids, legal_id }) => {
+      const siret = ids.find(id => id.scheme === SIRET_SCHEME)?.value
+      return siret?.startsWith(legal_id!.value)
+        ? { value: `${legal_id!.value}_${siret}`, scheme: FRENCH_ADDRESS_SCHEME }
+        : undefined
+    },
+    examples: {
+      good: {
+        'an establishment of a public body': {
+          '/buyer/kind': 'PUBLIC_BODY',
+          '/buyer/electronic_address': { value: '200000008_20000000800015', scheme: '0225' },
+        },
+      },
+      bad: { 'the bare SIREN of a public body': { '/buyer/kind': 'PUBLIC_BODY' } },
     },
   }),
 ]

@@ -1,5 +1,6 @@
+import { isAllOutside } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isFrenchSale, isOutOfScope, untaxed } from '../supply.ts'
+import { isFrenchSale, untaxed } from '../supply.ts'
 
 const SMALL_BUSINESS = {
   ...untaxed('E', 'TVA non applicable, art. 293 B du CGI', 'VATEX-FR-FRANCHISE'),
@@ -20,7 +21,7 @@ export default rule({
     vat_category === 'E' &&
     invoice.facts.vat_regime === 'franchise_293b' &&
     isFrenchSale(invoice) &&
-    !isOutOfScope(invoice),
+    !isAllOutside(invoice),
   holds: (_, { seller, tax_representative }) =>
     seller.vat !== undefined || tax_representative?.vat !== undefined,
 

@@ -19,6 +19,7 @@ import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
 import deliveryDate from './delivery-date.ts'
+import depositFrame from './deposit-frame.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
@@ -122,6 +123,7 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteSign,
   deliveryAddress,
   deliveryDate,
+  depositFrame,
   depositVat,
   discountTerms,
   dueDate,

@@ -2,12 +2,13 @@ import {
   frenchVatNumber,
   hasVatNumberForm,
   type Invoice,
+  isAllOutside,
   isSiren,
   type Seller,
   sirenOf,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isOutOfScope, untaxed } from '../supply.ts'
+import { untaxed } from '../supply.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
 
@@ -101,13 +102,13 @@ export default [
 ]
 
 /**
- * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor the one
- * whose sales are all exempt by article 261 and its like, who may have none.
+ * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor who sells
+ * what CGI 261 to 261 E exempts: a doctor or an association need not be registered.
  */
 function needsNumber(invoice: Invoice): boolean {
-  const { facts, seller, tax_representative, computed } = invoice
+  const { facts, tax_representative, computed } = invoice
   if (facts.vat_regime === 'franchise_293b' || tax_representative !== undefined) return false
-  if (seller.tax_number !== undefined && isOutOfScope(invoice)) return false
+  if (isAllOutside(invoice) && invoice.seller.tax_number !== undefined) return false
   for (let i = 0; i < computed.by_vat.length; i++) if (computed.by_vat[i]!.category !== 'O') return true
   return false
 }

@@ -1,6 +1,6 @@
-import { ZERO } from '@conforme/model'
+import { isAllOutside, ZERO } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isFrenchSale, isOutOfScope, untaxed } from '../supply.ts'
+import { isFrenchSale, untaxed } from '../supply.ts'
 
 const TRAINING = {
   ...untaxed('E', 'Exonération de TVA, art. 261, 4, 4° a du CGI', 'VATEX-FR-CGI261-4'),
@@ -23,7 +23,7 @@ export default [
     onDocuments: 'warning',
     when: ({ subject_code, text }, { facts }) =>
       subject_code === 'BAR' && text === 'B2B' && facts.buyer_kind !== 'PUBLIC_BODY',
-    holds: (_, invoice) => !isOutOfScope(invoice) || isPublicSiren(invoice.buyer.legal_id?.value),
+    holds: (_, invoice) => !isAllOutside(invoice) || isPublicSiren(invoice.buyer.legal_id?.value),
     says: {
       fr: 'Mettez OUTOFSCOPE dans la note BAR : tout est exonéré par les articles 261 à 261 E du CGI, ou hors champ.',
       en: 'Put OUTOFSCOPE in the BAR note: all is exempt by articles 261 to 261 E of the CGI, or outside the scope.',
@@ -64,8 +64,3 @@ export default [
     },
   }),
 ]
-
-/** SIRENs of the public sector begin with 1 or 2 (INSEE). */
-function isPublicSiren(siren: string | undefined): boolean {
-  return siren !== undefined && /^[12](?!0000000)\d{8}$/.test(siren)
-}

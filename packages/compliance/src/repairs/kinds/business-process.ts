@@ -9,6 +9,10 @@ const REASONS = {
     fr: 'La lettre vient de la catégorie de l’opération, le chiffre est celui donné.',
     en: 'The letter comes from the category of the operation, the digit is the one given.',
   },
+  contradiction: {
+    fr: 'La catégorie et le cadre se contredisent : la lettre dit quand la TVA est exigible, seul le vendeur sait laquelle est juste.',
+    en: 'Category and frame contradict each other: the letter says when VAT is chargeable, only the seller knows which is right.',
+  },
   plain: {
     fr: 'La lettre vient de la catégorie de l’opération ; une facture ordinaire à payer porte 1.',
     en: 'The letter comes from the category of the operation; an ordinary invoice to be paid bears 1.',
@@ -24,8 +28,8 @@ export default kind({
   id: 'business-process',
   label: { fr: 'Cadre de facturation (BT-23)', en: 'Business process (BT-23)' },
   about: {
-    fr: 'Donne au cadre la lettre de la catégorie de l’opération (B, S, M) et un chiffre. Certain quand la catégorie est donnée et que le chiffre l’est aussi, ou que rien n’est payé ni référencé.',
-    en: 'Gives the frame the letter of the category of the operation (B, S, M) and a digit. Certain where the category is given and so is the digit, or nothing is paid or referred to.',
+    fr: 'Donne au cadre la lettre de la catégorie de l’opération (B, S, M) et un chiffre. Certain quand la catégorie est donnée et que le chiffre l’est aussi, ou que rien n’est payé ni référencé ; proposé seulement quand le cadre donné existe et contredit la catégorie.',
+    en: 'Gives the frame the letter of the category of the operation (B, S, M) and a digit. Certain where the category is given and so is the digit, or nothing is paid or referred to; only offered where the frame given exists and contradicts the category.',
   },
   origin: 'computed',
   answers: ['BR-FR-08', 'OPERATION_CATEGORY'],
@@ -35,11 +39,17 @@ export default kind({
     const given = finding?.values['BT-23']
     if (letter === undefined || typeof given !== 'string') return undefined
     const framed = letter + (DIGIT.exec(given)?.[0] ?? '')
+    if (FRENCH_FRAMES.has(given) && FRENCH_FRAMES.has(framed))
+      return { value: framed, sure: 0.6, reason: REASONS.contradiction }
     if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: true, reason: REASONS.letter }
     return { value: `${letter}1`, sure: isOrdinary(invoice) || 0.7, reason: REASONS.plain }
   },
   examples: {
     'another letter': { given: { '/process': { type: 'X1' } }, repaired: { '/process/type': 'S1' } },
+    'a frame that contradicts the category': {
+      given: { '/process': { type: 'B1' } },
+      offered: { '/process/type': 'S1' },
+    },
     'a word': { given: { '/process': { type: 'services' } }, repaired: { '/process/type': 'S1' } },
     'a word, and an advance': {
       given: { '/process': { type: 'services' }, '/totals': { prepaid: '100.00' } },

@@ -1,19 +1,12 @@
-import { addDays, endOfMonth, type Text } from '@conforme/model'
+import { addDays, readTerms, type Text } from '@conforme/model'
 import { kind } from '../kind.ts'
-import { plainWord } from '../words.ts'
 
-const TERM = /\b(\d{1,3}) ?(?:jours|j|days)\b/
-const END_OF_MONTH = /fin (?:de )?mois|end of (?:the )?month/
 const LEGAL_DAYS = 30
 
 const REASONS = {
-  terms: {
-    fr: 'Le délai que disent les conditions de paiement de la facture, compté de son émission.',
-    en: 'The term stated in the invoice’s own payment terms, counted from its date.',
-  },
   legal: {
-    fr: 'Le délai de la loi à défaut d’accord : 30 jours après l’émission.',
-    en: 'The term of the law where none was agreed: 30 days after the date of issue.',
+    fr: 'Le délai de la loi à défaut d’accord : 30 jours après la livraison ou la prestation, sans précéder l’émission.',
+    en: 'The term of the law where none was agreed: 30 days after delivery or performance, never before issue.',
   },
 } satisfies Record<string, Text>
 
@@ -27,14 +20,15 @@ export default kind({
   origin: 'convention',
   answers: ['DUE_DATE', 'BR-FR-CO-07'],
   propose: (_, { invoice }) => {
-    const { issue_date, payment_terms } = invoice
-    if (issue_date === undefined) return undefined
-    const words = plainWord(payment_terms ?? '')
-    const days = TERM.exec(words)?.[1]
-    if (days === undefined)
-      return { value: addDays(issue_date, LEGAL_DAYS), sure: 0.5, reason: REASONS.legal }
-    const due = addDays(issue_date, Number(days))
-    return { value: END_OF_MONTH.test(words) ? endOfMonth(due) : due, sure: 0.9, reason: REASONS.terms }
+    const { issue_date: issued, payment_terms, delivery, period } = invoice
+    if (issued === undefined) return undefined
+    const delivered = delivery?.date ?? period?.end
+    const agreed = payment_terms === undefined ? undefined : readTerms(payment_terms, { issued, delivered })
+    if (agreed != null) return { value: agreed.due, sure: 0.9, reason: sentence(agreed.reading) }
+    // The words speak of a time that cannot be counted: the term of the law is not theirs.
+    if (agreed === null) return undefined
+    const due = addDays(delivered ?? issued, LEGAL_DAYS)
+    return { value: due < issued ? issued : due, sure: 0.5, reason: REASONS.legal }
   },
   examples: {
     'due before it was issued, terms in words': {
@@ -43,7 +37,12 @@ export default kind({
     },
     'due before it was issued': {
       given: { '/due_date': '2026-11-01' },
-      offered: { '/due_date': '2026-12-20' },
+      offered: { '/due_date': '2026-12-13' },
     },
   },
 })
+
+function sentence({ fr, en }: Text): Text {
+  const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return { fr: capital(fr), en: capital(en) }
+}

@@ -1,4 +1,4 @@
-import type { Note, Text } from '@conforme/model'
+import { type BuyerKind, legalWording, type Note, type Subject, type Text } from '@conforme/model'
 import { kind } from '../kind.ts'
 
 const LEGAL: Text = {
@@ -21,6 +21,16 @@ function repeated(notes: readonly Note[]): number | undefined {
   return undefined
 }
 
+const SUBJECTS: ReadonlySet<string> = new Set(['PMT', 'PMD', 'AAB'] satisfies readonly Subject[])
+
+/** What the rule suggests, in the wording that the law has for the buyer: a public body owes 8 points, not 10. */
+function ofKind(repair: unknown, kind: BuyerKind): unknown {
+  const last = Array.isArray(repair) ? (repair.at(-1) as Note | undefined) : undefined
+  const subject = last?.subject_code
+  if (!Array.isArray(repair) || subject === undefined || !SUBJECTS.has(subject)) return repair
+  return [...repair.slice(0, -1), { ...last, text: legalWording(subject as Subject, kind) }]
+}
+
 export default kind({
   id: 'legal-notes',
   label: { fr: 'Notes PMT, PMD et AAB', en: 'Notes PMT, PMD and AAB' },
@@ -36,7 +46,9 @@ export default kind({
       const path = `/notes/${second}`
       return { pointer: path, value: null, operations: [{ op: 'remove', path }], sure: true, reason: TWICE }
     }
-    return finding?.repair === undefined ? undefined : { value: finding.repair, sure: 0.8, reason: LEGAL }
+    if (finding?.repair === undefined) return undefined
+    const value = ofKind(finding.repair, invoice.facts.buyer_kind)
+    return { value, sure: 0.8, reason: LEGAL }
   },
   examples: {
     'the same note twice': {

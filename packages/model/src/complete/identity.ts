@@ -1,0 +1,56 @@
+/** Who a party is and where the reform finds it: identifiers, territories, and whether the seller is ours. */
+import { hasSirenShape } from '../french/siren.ts'
+import { sirenOfVatNumber } from '../french/vat-id.ts'
+import type { Identifier, Seller } from '../invoice.ts'
+import type { Organisation } from '../organisation.ts'
+import type { Open } from './pen.ts'
+
+export const SIREN_SCHEME = '0002'
+export const SIRET_SCHEME = '0009'
+export const VAT_GROUP_SCHEME = '0231'
+export const FRENCH_ADDRESS_SCHEME = '0225'
+
+/** Metropolitan France and the overseas departments of its VAT territory. */
+const FRENCH_COUNTRIES: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'RE'])
+
+export function isFrench(country: string | undefined): boolean {
+  return country !== undefined && FRENCH_COUNTRIES.has(country)
+}
+
+/** French, and outside the territory of its VAT: what goes there is an export (CGI art. 294). */
+const OVERSEAS: ReadonlySet<string> = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF'])
+
+export function isOverseas(country: string | undefined): boolean {
+  return country !== undefined && OVERSEAS.has(country)
+}
+
+/** Is a buyer established where the reform asks for e-invoicing? A SIREN says so, but of those overseas. */
+export function isDomestic({ address, legal_id }: Pick<Open<'BG-7'>, 'address' | 'legal_id'>): boolean {
+  return isFrench(address.country) || (sirenOf(legal_id) !== undefined && !isOverseas(address.country))
+}
+
+/** The SIREN of a legal identifier, whatever its check digit says. */
+export function sirenOf(id: Identifier | undefined): string | undefined {
+  return id?.scheme === SIREN_SCHEME && hasSirenShape(id.value) ? id.value : undefined
+}
+
+type Identified = Pick<Seller, 'legal_id' | 'legal_name'> & {
+  readonly ids?: readonly Identifier[]
+  readonly vat?: string
+  readonly address?: { readonly country?: string }
+}
+
+/**
+ * Whether the draft's seller is the organisation itself: what identifies it is the organisation's own, or nothing
+ * does and its name is no other.
+ */
+export function isOurs(seller: Identified, organisation: Organisation): boolean {
+  if (seller.legal_id !== undefined) return seller.legal_id.value === organisation.siren
+  const siret = seller.ids?.find(id => id.scheme === SIRET_SCHEME)?.value
+  if (siret !== undefined) return siret.slice(0, 9) === organisation.siren
+  if (seller.vat !== undefined)
+    return seller.vat === organisation.vat || sirenOfVatNumber(seller.vat) === organisation.siren
+  const country = seller.address?.country
+  if (country !== undefined && country !== (organisation.address?.country ?? 'FR')) return false
+  return seller.legal_name === undefined || seller.legal_name === organisation.legal_name
+}
