@@ -17,7 +17,7 @@ import {
   ZERO,
 } from '@conforme/model'
 import { setting } from '../../patches.ts'
-import { gapOf, type Node, supposing } from '../arithmetic.ts'
+import { gapOf, type Node, roundingOf, supposing } from '../arithmetic.ts'
 import type { Situation } from '../kind.ts'
 import type { Explanation, Gap, Supposition } from './explanation.ts'
 
@@ -88,7 +88,8 @@ export const part: Explanation = gap => {
   const { invoice } = gap.situation
   return invoice.computed.by_vat.slice(0, MOST_KEYS).flatMap(({ category, rate = ZERO }) => {
     const missing = missingBase(gap, rate)
-    if (missing === undefined || missing === ZERO) return []
+    // Cents are no discount and no charge.
+    if (missing === undefined || absolute(missing) <= roundingOf(invoice)) return []
     return supposedPart(gap.situation, missing, { vat_category: category, vat_rate: rate })
   })
 }

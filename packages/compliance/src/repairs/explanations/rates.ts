@@ -16,7 +16,7 @@ const SURE = 0.7
 export const otherRate: Explanation = ({ situation: { draft, invoice } }) => {
   const [key, ...others] = invoice.computed.by_vat
   if (key?.category !== 'S' || key.rate === undefined || others.length > 0) return []
-  if (invoice.lines.length > MOST_LINES_CHANGED) return []
+  if (Math.max(invoice.lines.length, invoice.vat_breakdown.length) > MOST_LINES_CHANGED) return []
   const { rate } = key
   return RATES_IN_FORCE.filter(other => other !== rate).map((other): Supposition => {
     const value = format(other)
