@@ -28,7 +28,7 @@ const MOST_OFFERS = 4
 const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
   const ledger = ledgerOf(situation)
   const departing = [...(ledger?.nodes.values() ?? [])].filter(node => node.given && departs(node))
-  if (departing.length === 0) return []
+  if (departing.length === 0 && !hasStrayRow(situation)) return []
   return EXPLANATIONS.flatMap(by => by({ situation, departing }).map(found => ({ ...found, by })))
     .filter(found => explains(found, situation))
     .toSorted((a, b) => b.sure - a.sure)
@@ -42,6 +42,12 @@ export const explanationsOf = once((situation: Situation): readonly Proposal[] =
 /** Whether the lines were priced with VAT, to the cent, and rounded then. */
 export function isPricedWithVat(situation: Situation): boolean {
   return suppositionsOf(situation).some(({ by }) => by === exactPrices || by === taxedPrices)
+}
+
+/** A row of the breakdown at a rate that no line bears. */
+function hasStrayRow({ invoice: { vat_breakdown, computed } }: Situation): boolean {
+  const keys = new Set(computed.by_vat.map(rateOf))
+  return vat_breakdown.some(row => !keys.has(rateOf(row)))
 }
 
 function explains({ supposed }: Supposition, { draft }: Situation): boolean {

@@ -39,9 +39,13 @@ const REASONS = {
 const LIKELY = 0.7
 
 /** A SIREN, SIRET or VAT number stands where the SIREN goes: its SIREN, and the longer number in its own field. */
-function rewritten({ draft }: Situation, party: string, given: string, siren: string): Proposal {
+function rewritten({ draft, invoice }: Situation, party: string, given: string, siren: string): Proposal {
   const compact = bare(given)
-  const agree = evidenceOf(draft, party).every(entry => entry.siren === siren)
+  // The VAT number of a VAT group is that of the group.
+  const grouped = party === '/seller' && invoice.facts.vat_group
+  const agree = evidenceOf(draft, party).every(
+    entry => entry.siren === siren || (grouped && entry.pointer.endsWith('/vat')),
+  )
   const moved = compact.length === 14 ? 'siret' : compact.length === 13 ? 'vat' : undefined
   const kept =
     moved !== undefined && textAt(draft, `${party}/${moved}`) === undefined

@@ -45,18 +45,18 @@ function ofNumber(pointer: string, value: unknown, given: number, french: boolea
     return doubtful(`0${given}`, REASONS.zero)
   if (FRENCH_PHONE.test(pointer) && digits.length === PHONE_DIGITS)
     return doubtful(`0${given}`, REASONS.digits)
-  return isWhole(pointer, given, french)
+  return isWhole(pointer, given)
     ? { value, sure: true, reason: REASONS.same }
     : { value, sure: 0.7, reason: REASONS.digits }
 }
 
-function isWhole(pointer: string, given: number, french: boolean): boolean {
+function isWhole(pointer: string, given: number): boolean {
   const digits = String(given)
   // Beyond 2^53 a number has lost its last digits, and a fraction its last zeros.
   if (!Number.isSafeInteger(given)) return false
   if (/\/(?:siren|legal_id)$/.test(pointer)) return digits.length === SIREN_DIGITS && isSiren(digits)
   if (/\/siret$/.test(pointer)) return digits.length === SIRET_DIGITS && isSiret(digits)
-  if (/\/postal$/.test(pointer)) return french && digits.length === POST_CODE_DIGITS
+  if (/\/postal$/.test(pointer)) return digits.length === POST_CODE_DIGITS
   if (/\/vat$/.test(pointer)) return digits.length === VAT_DIGITS
   return INVOICE_NUMBER.test(pointer) || !NUMBERED.test(pointer)
 }

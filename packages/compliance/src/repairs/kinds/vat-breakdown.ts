@@ -52,8 +52,8 @@ function added(invoice: Invoice) {
     (row): Operation => ({ op: 'add', path: '/vat_breakdown/-', value: asWritten(row, '') }),
   )
   return rows.length === 0
-    ? undefined
-    : { pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.9, reason: REASONS.row }
+    ? []
+    : [{ pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.6, reason: REASONS.row }]
 }
 
 export default kind({
@@ -70,7 +70,8 @@ export default kind({
   ],
   propose: ({ pointer, code }, situation) => {
     const { invoice } = situation
-    if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown') return added(invoice)
+    if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown')
+      return [...explanationsOf(situation), ...added(invoice)]
     const due = dueAmounts(invoice)?.get(pointer)
     if (due === undefined) return undefined
     const value = format(due, 2)
@@ -100,6 +101,10 @@ export default kind({
     'the VAT of a row at another rate': {
       given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '348.00' }] },
       offered: { '/vat_breakdown/0/amount': '696.00', '/lines/0/vat_rate': '10' },
+    },
+    'a row at another rate than the lines': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '10.00', base: '3480.00', amount: '348.00' }] },
+      offered: { '/lines/0/vat_rate': '10' },
     },
     'a row missing': {
       given: {
