@@ -21,8 +21,9 @@ export function proposalsOf(
   invoice: Invoice,
   language: Language,
 ): Proposals {
-  const situation = { draft, invoice }
   const faults = remarks.map(remark => remark.fault)
+  const unread = faults.flatMap(fault => fault?.unread ?? [])
+  const situation = { draft, invoice, unknown: unread.filter(({ kind }) => kind === 'unknown') }
   const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
   const repairs = faults.map(fault => {
     const known = fault === undefined ? [] : repairsOf(fault, situation)

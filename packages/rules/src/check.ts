@@ -150,12 +150,13 @@ class Walk {
     const values: Record<string, unknown> = { ...rule.detail?.(group, this.invoice, parent) }
     for (const term of [rule.at, ...(rule.reads ?? [])])
       if (term in TERMS) values[term] ??= it[TERMS[term as TermId].key]
+    const fixed = rule.fix?.(group, this.invoice, parent)
     return {
       rule,
       pointer: `${pointer}/${key}`,
       values,
-      repair: (rule.fix ?? rule.suggest)?.(group, this.invoice, parent),
-      certain: rule.fix !== undefined,
+      repair: fixed ?? rule.suggest?.(group, this.invoice, parent),
+      certain: fixed !== undefined,
     }
   }
 }

@@ -44,6 +44,11 @@ for (const book of BOOKS) {
             )
             if (rule.fix !== undefined) assertRepaired(rule, example)
           })
+        if (rule.fix !== undefined)
+          test('has an example with one answer', () => {
+            const found = Object.values(rule.examples.bad).flatMap(it => check(exampleInvoice(it), rules))
+            assert.ok(found.some(finding => finding.rule === rule && finding.certain))
+          })
         test('is well formed', () => assertWellFormed(rule))
       })
 
@@ -73,15 +78,19 @@ for (const book of BOOKS) {
 
   function assertRepaired(rule: Rule, example: Example): void {
     const draft = exampleDraft(example)
+    let fixed = false
     for (let round = 0; round < 5; round++) {
       const finding = check(asGiven(draft, TODAY).invoice, rules).find(
         found => found.certain && found.repair !== undefined,
       )
       if (finding === undefined) break
+      fixed = true
       change(draft, finding.pointer, plain(finding.repair))
     }
-    const left = ids(check(asGiven(draft, TODAY).invoice, rules))
-    assert.ok(!left.includes(rule.id), `the fix of ${rule.id} does not repair`)
+    // Some examples contradict themselves: there the rule leaves the choice.
+    if (!fixed) return
+    const left = check(asGiven(draft, TODAY).invoice, rules)
+    assert.ok(!left.some(finding => finding.rule === rule), `the fix of ${rule.id} does not repair`)
   }
 }
 

@@ -98,8 +98,9 @@ export function forbidden<const G extends GroupId>(
 }
 
 /**
- * An amount that must equal a sum. Test, figure, message and fix come from `equals`. Silent while one of the
- * mandatory terms of its group that it needs is missing: the presence rule speaks there.
+ * An amount that must equal a sum. Test, figure and message come from `equals`; so does the value offered, which is
+ * one figure against another: nothing certain. Silent while one of the mandatory terms of its group that it needs is
+ * missing: the presence rule speaks there.
  */
 export function equation<const T extends TermId>(
   spec: Common<GroupOf<T>> & {
@@ -132,7 +133,8 @@ export function equation<const T extends TermId>(
       return found === expected || tolerates?.(found, expected) === true
     },
     detail: (it: never, invoice: Invoice) => ({ expected: equals(it as It, invoice) }),
-    fix: (it: never, invoice: Invoice) => equals(it as It, invoice),
+    suggest: (it: never, invoice: Invoice) => equals(it as It, invoice),
+    confidence: spec.confidence ?? 0.6,
     says: {
       fr: `[${at}] vaut {${at}} ; le calcul ${formula} donne {expected}.`,
       en: `The [${at}] is {${at}}; ${formula} gives {expected}.`,

@@ -73,7 +73,10 @@ export interface RuleSpec<G extends GroupId> {
   readonly says: Text
   /** What it costs to leave it. */
   readonly why: Text
-  /** The one right value at `at`; may be applied unattended. Undefined: no proposal. */
+  /**
+   * The one right value at `at`; may be applied unattended, so it never contradicts what was given. Undefined: there
+   * is none here, and `suggest` is asked.
+   */
   readonly fix?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => unknown
   /** A likely value at `at`, offered to a person. */
   readonly suggest?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => unknown

@@ -1,11 +1,8 @@
-/**
- * Whether the amounts that a caller gave are wrong one by one, or tell together another story than the lines do. A
- * total that alone disagrees is a slip, and the computation puts it right. Totals that agree among themselves and not
- * with the lines may well be right, and a line missing or mistyped: then only a person knows.
- */
+/** The amounts of an invoice, what its lines make of them, and the sums that bind them to each other. */
 import {
   absolute,
   add,
+  compute,
   type Decimal,
   type Invoice,
   literal,
@@ -20,33 +17,40 @@ import {
 import type { Situation } from './kind.ts'
 import { once } from './once.ts'
 
-type Total = 'lines' | 'allowances' | 'charges' | 'without_vat' | 'vat' | 'with_vat' | 'payable'
-const TOTALS: readonly Total[] = [
-  ...(['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const),
-]
+const TOTALS = ['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const
+type Total = (typeof TOTALS)[number]
 
 /** An amount of the invoice: what it holds, what the lines make it, and whether the caller wrote it. */
-interface Node {
+export interface Node {
   readonly pointer: string
   readonly found: Decimal
   readonly due: Decimal
   readonly given: boolean
 }
 
-interface Equation {
-  readonly holds: (tolerance: Decimal) => boolean
+/** A sum that binds amounts to each other. */
+export interface Equation {
   readonly nodes: readonly Node[]
+  /** Whether the amounts found agree. */
+  readonly holds: (tolerance: Decimal) => boolean
+  /** Those that follow from all the others, without the help of a rate or of what may be missing from the draft. */
+  readonly tells: readonly Node[]
+}
+
+export interface Ledger {
+  readonly nodes: ReadonlyMap<string, Node>
+  readonly equations: readonly Equation[]
 }
 
 const CENT = literal('0.01')
+const HALF_CENT = literal('0.005')
+const MOST_ROUNDING = literal('0.10')
 
 /** The amounts that the lines determine, by pointer. Undefined where some missing amount leaves them open. */
-export const dueAmounts = once(amountsDue)
+export const dueAmounts = once(dueOf)
 
-/** Places whose amount disagrees with the lines, but agrees with another given amount that disagrees too. */
-export const otherStory = once(placesToldOtherwise)
-
-function amountsDue(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined {
+/** @returns see `dueAmounts`, for an invoice that is asked about once */
+export function dueOf(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined {
   const { computed, totals, vat_breakdown } = invoice
   if (computed.partial.lines || computed.partial.by_vat) return undefined
   const lines = round(computed.lines, 2)
@@ -73,23 +77,13 @@ function amountsDue(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined 
   return due
 }
 
-function placesToldOtherwise({ draft, invoice }: Situation): ReadonlySet<string> {
-  const due = dueAmounts(invoice)
-  if (due === undefined) return new Set()
-  const nodes = nodesOf(draft, invoice, due)
-  const tolerance = toleranceOf(invoice)
-  const dissents = ({ found, due: right }: Node) => found !== right
-  const told = new Set<string>()
-  for (const { nodes: parts, holds } of equationsOf(nodes, invoice)) {
-    const against = parts.filter(dissents).filter(node => node.given)
-    if (against.length > 1 && holds(tolerance)) for (const { pointer } of against) told.add(pointer)
-  }
-  // Cents apart, it is rounding: no line is missing for a cent.
-  const far = [...told].filter(pointer => {
-    const { found, due: right } = nodes.get(pointer)!
-    return absolute(subtract(found, right)) > tolerance
-  })
-  return new Set(far)
+/** The same invoice with other lines, allowances, charges, rows or totals, and its sums. */
+export function supposing(
+  invoice: Invoice,
+  changes: Partial<Pick<Invoice, 'lines' | 'allowances' | 'charges' | 'vat_breakdown' | 'totals'>>,
+): Invoice {
+  const supposed = { ...invoice, ...changes }
+  return { ...supposed, computed: compute(supposed) }
 }
 
 /** A row of VAT by its category and rate; none is 0 %. */
@@ -97,9 +91,36 @@ export function rateOf({ category, rate }: { readonly category?: string; readonl
   return `${category} ${rate ?? ZERO}`
 }
 
-/** Half a cent a line and row, both ways. */
-function toleranceOf({ lines, vat_breakdown }: Invoice): Decimal {
-  return (Number(CENT) * (lines.length + vat_breakdown.length)) as Decimal
+/**
+ * What rounding alone may make of a total: half a cent for each line and each rate (EN 16931 rounds every line to the
+ * cent, then the VAT of every rate), a cent at least, and ten at most: a long invoice rounds up about as often as down.
+ */
+export function roundingOf({ lines, vat_breakdown }: Invoice): Decimal {
+  const sum = Number(HALF_CENT) * (lines.length + vat_breakdown.length)
+  return Math.min(Math.max(sum, Number(CENT)), Number(MOST_ROUNDING)) as Decimal
+}
+
+/** Undefined where some missing amount leaves the sums open. */
+export const ledgerOf = once(({ draft, invoice }: Situation): Ledger | undefined => {
+  const due = dueAmounts(invoice)
+  if (due === undefined) return undefined
+  const nodes = nodesOf(draft, invoice, due)
+  return { nodes, equations: equationsOf(nodes, invoice) }
+})
+
+/** The amounts that the caller wrote, of an invoice supposed; undefined where its sums are open. */
+export function givenNodes(draft: unknown, invoice: Invoice): readonly Node[] | undefined {
+  const due = dueOf(invoice)
+  return due && [...nodesOf(draft, invoice, due).values()].filter(node => node.given)
+}
+
+export function departs({ found, due }: Node): boolean {
+  return found !== due
+}
+
+/** How far an amount is from what the lines make it. */
+export function gapOf({ found, due }: Node): Decimal {
+  return subtract(found, due)
 }
 
 function nodesOf(
@@ -111,12 +132,8 @@ function nodesOf(
   const put = (pointer: string, found: Decimal | undefined) => {
     const right = due.get(pointer)
     if (right === undefined) return
-    nodes.set(pointer, {
-      pointer,
-      found: found ?? right,
-      due: right,
-      given: valueAt(draft, pointer) != null,
-    })
+    const given = valueAt(draft, pointer) != null
+    nodes.set(pointer, { pointer, found: found ?? right, due: right, given })
   }
   for (const key of TOTALS) put(`/totals/${key}`, totals[key])
   vat_breakdown.forEach((row, i) => {
@@ -128,7 +145,7 @@ function nodesOf(
 
 function equationsOf(
   nodes: ReadonlyMap<string, Node>,
-  { totals, vat_breakdown }: Invoice,
+  { totals, vat_breakdown, computed }: Invoice,
 ): readonly Equation[] {
   const total = (key: Total) => nodes.get(`/totals/${key}`)!
   const rows = vat_breakdown.flatMap((row, i) => {
@@ -136,35 +153,53 @@ function equationsOf(
     const amount = nodes.get(`/vat_breakdown/${i}/amount`)
     return base === undefined || amount === undefined ? [] : [{ base, amount, rate: row.rate ?? ZERO }]
   })
+  // A rate without its row, or a row without its lines, leaves the sums of the rows open.
+  const whole = rows.length === vat_breakdown.length && rows.length === computed.by_vat.length
   const [lines, allowances, charges] = [total('lines'), total('allowances'), total('charges')]
   const [without, vat] = [total('without_vat'), total('vat')]
   const [withVat, payable] = [total('with_vat'), total('payable')]
   const paid = subtract(totals.rounding ?? ZERO, totals.prepaid ?? ZERO)
+  const bases = rows.map(({ base }) => base)
+  const amounts = rows.map(({ amount }) => amount)
+  const all = (...of: readonly Node[]) => of
   return [
-    equal(without, () => subtract(add(lines.found, charges.found), allowances.found), [
-      lines,
-      allowances,
-      charges,
-    ]),
-    equal(
-      without,
-      () => sum(rows.map(({ base }) => base.found)),
-      rows.map(({ base }) => base),
+    // An allowance or a charge that the draft leaves out would part the lines from the total: this way only.
+    equal(without, () => subtract(add(lines.found, charges.found), allowances.found), {
+      others: [lines, ...[allowances, charges].filter(node => node.given || node.due !== ZERO)],
+      tells: all(lines, allowances, charges),
+    }),
+    equal(without, () => sum(bases.map(base => base.found)), {
+      others: bases,
+      tells: whole ? all(without, ...bases) : [],
+    }),
+    equal(vat, () => sum(amounts.map(amount => amount.found)), {
+      others: amounts,
+      tells: whole ? all(vat, ...amounts) : [],
+    }),
+    equal(withVat, () => add(without.found, vat.found), {
+      others: [without, vat],
+      tells: all(withVat, without, vat),
+    }),
+    // An advance that the draft leaves out would part them the other way.
+    equal(payable, () => add(withVat.found, paid), { others: [withVat], tells: all(withVat) }),
+    // The rate is one keystroke for the lines and the row: no amount of VAT follows from it.
+    ...rows.map(({ base, amount, rate }) =>
+      equal(amount, () => percentage(base.found, rate), {
+        others: [base],
+        tells: rate === ZERO ? [] : all(base),
+      }),
     ),
-    equal(
-      vat,
-      () => sum(rows.map(({ amount }) => amount.found)),
-      rows.map(({ amount }) => amount),
-    ),
-    equal(withVat, () => add(without.found, vat.found), [without, vat]),
-    equal(payable, () => add(withVat.found, paid), [withVat]),
-    ...rows.map(({ base, amount, rate }) => equal(amount, () => percentage(base.found, rate), [base])),
   ]
 }
 
-function equal(left: Node, right: () => Decimal, others: readonly Node[]): Equation {
+function equal(
+  left: Node,
+  right: () => Decimal,
+  { others, tells }: { readonly others: readonly Node[]; readonly tells: readonly Node[] },
+): Equation {
   return {
     nodes: [left, ...others],
     holds: tolerance => absolute(subtract(left.found, right())) <= tolerance,
+    tells,
   }
 }

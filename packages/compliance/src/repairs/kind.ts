@@ -22,6 +22,8 @@ export interface Fault {
 export interface Situation {
   readonly draft: Json
   readonly invoice: Invoice
+  /** Fields of the draft that are not known: what they hold counts in no sum. */
+  readonly unknown: readonly Unread[]
 }
 
 /** One way to put a fault right. */

@@ -78,6 +78,15 @@ export function isSlipOf(given: string, siren: string): boolean {
   return editDistance(bare(given), siren, MOST_SLIPS + 1) <= MOST_SLIPS
 }
 
+/** Whether one slip parts them: a digit wrong, left out or doubled, or two neighbours exchanged. */
+export function isOneSlipOf(given: string, siren: string): boolean {
+  const text = bare(given)
+  if (editDistance(text, siren, 2) <= 1) return true
+  const i = [...text].findIndex((digit, at) => digit !== siren[at])
+  const swapped = `${text.slice(0, i)}${text[i + 1]}${text[i]}${text.slice(i + 2)}`
+  return i >= 0 && text.length === siren.length && swapped === siren
+}
+
 /** The operations that write a SIREN in the field that the draft uses. */
 export function sirenOperations(draft: unknown, party: string, siren: string): readonly Operation[] {
   return valueAt(draft, `${party}/legal_id`) == null

@@ -55,7 +55,9 @@ function untaxed({ code, infix, plain, fr, en }: VatCategory) {
       fr: 'Une TVA affichée est due au Trésor, même à tort, et l’acheteur ne peut pas la déduire.',
       en: 'VAT that is shown is owed to the Treasury, even by mistake, and the buyer cannot deduct it.',
     },
-    fix: () => ZERO,
+    // The category may be what is wrong.
+    suggest: () => ZERO,
+    confidence: 0.6,
     examples: {
       good: { [en]: plain },
       bad: {

@@ -33,8 +33,11 @@ export default rule({
     fr: 'Le vendeur a déclaré un assujetti unique (0231) ; sans cette note exacte, la plateforme rejette la facture.',
     en: 'The seller names its VAT group (0231); without this very note the platform rejects the invoice.',
   },
-  fix: ({ notes }) => [
-    ...notes.filter(({ subject_code }) => subject_code !== 'TXD'),
+  // A note TXD in other words says something else: it is not taken away unasked.
+  fix: ({ notes }) =>
+    notes.some(isTaxNote) ? undefined : [...notes, { subject_code: 'TXD', text: VAT_GROUP_MARK }],
+  suggest: ({ notes }) => [
+    ...notes.filter(note => !isTaxNote(note)),
     { subject_code: 'TXD', text: VAT_GROUP_MARK },
   ],
 
@@ -49,3 +52,7 @@ export default rule({
     },
   },
 })
+
+function isTaxNote({ subject_code }: Note): boolean {
+  return subject_code === 'TXD'
+}

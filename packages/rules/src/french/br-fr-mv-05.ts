@@ -55,7 +55,8 @@ export default rule({
     fr: 'Chaque vendeur déclare ce total ; s’il n’est pas celui de ses lignes, la facture est rejetée.',
     en: 'Each seller reports this total; if it is not that of its lines, the invoice is rejected.',
   },
-  fix: sumOf,
+  suggest: sumOf,
+  confidence: 0.6,
 
   examples: {
     good: {

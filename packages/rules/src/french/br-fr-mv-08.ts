@@ -4,6 +4,13 @@ import { hasSubInvoices, isAbout, SEVERAL_SELLERS, subInvoiceNumber } from '../s
 
 const markOf = (line: Line) => `#${subInvoiceNumber(line)}#`
 
+const OTHER_MARK = /^#[^#]*#/
+
+/** What a reason says after another number stays. */
+function marked(line: Line): string {
+  return `${markOf(line)}${line.exemption_reason?.replace(OTHER_MARK, '') ?? ''}`
+}
+
 export default rule({
   id: 'BR-FR-MV-08',
   assert: 'BR-FR-MV-08_BT-128',
@@ -27,8 +34,9 @@ export default rule({
     fr: 'C’est par ce motif que la ligne rejoint la TVA de sa sous-facture ; sans lui, la facture est rejetée.',
     en: 'By this reason the line joins the VAT of its sub-invoice; without it the invoice is rejected.',
   },
-  // What a reason says after another number stays.
-  fix: line => `${markOf(line)}${line.exemption_reason?.replace(/^#[^#]*#/, '') ?? ''}`,
+  // The number of another sub-invoice: one of the two is wrong.
+  fix: line => (OTHER_MARK.test(line.exemption_reason ?? '') ? undefined : marked(line)),
+  suggest: marked,
 
   examples: {
     good: {

@@ -54,7 +54,8 @@ export default rule({
     fr: 'C’est ce que l’acheteur paie à ce vendeur ; un total qui ne tombe pas juste fait rejeter la facture.',
     en: 'It is what the buyer pays this seller; a total that does not add up has the invoice rejected.',
   },
-  fix: sumOf,
+  suggest: sumOf,
+  confidence: 0.6,
 
   examples: {
     good: {

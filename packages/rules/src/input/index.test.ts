@@ -159,6 +159,25 @@ describe('types', () => {
     assertMeant({ seller: { ids: { value: 'A7' } } }, 'type', [{ value: 'A7' }])
   })
 
+  test('the items of a wrapped or numbered list are its items', () => {
+    const line = { description: 'Conseil' }
+    assertMeant({ lines: { object: 'list', data: [line, line] } }, 'type', [line, line])
+    assertMeant({ lines: { 0: line, 1: line } }, 'type', [line, line])
+    assertMeant({ lines: { line } }, 'type', [line])
+    assertMeant({ lines: { total: 12, first: line } }, 'type', undefined)
+  })
+
+  test('a number of an article is no SIRET, and what an export says of itself no number', () => {
+    assertMeant({ lines: [{ item: { standard_id: '03456789012345' } }] }, 'type', { value: '03456789012345' })
+    assertMeant({ object: 'invoice' }, 'type', undefined)
+    assertMeant({ object: 'Chantier 12' }, 'type', { value: 'Chantier 12' })
+  })
+
+  test('a number is a day where it has the eight digits of one', () => {
+    assertMeant({ issue_date: 20261120 }, 'type', '20261120')
+    assertMeant({ issue_date: 46346 }, 'type', undefined)
+  })
+
   test('what cannot be guessed is not', () => {
     assertMeant({ buyer: 'Comptoir du Rhône' }, 'type', undefined)
     assertMeant({ totals: { payable: true } }, 'type', undefined)

@@ -3,6 +3,7 @@ import {
   CONVENIENCES,
   decimal,
   FRENCH_ADDRESS_SCHEME,
+  fieldsOf,
   format,
   GROUPS,
   hasSirenShape,
@@ -10,6 +11,7 @@ import {
   isDay,
   type Leaf,
   parseElectronicAddress,
+  placeAt,
   round,
   SIREN_SCHEME,
   SIRET_SCHEME,
@@ -38,13 +40,30 @@ const NO: ReadonlySet<unknown> = new Set(['false', 'no', 'non', 'faux', '0', 0])
 export function typeMeant({ term, pointer, value }: Unread): unknown {
   const key = lastKey(pointer)
   if (FLAGS.has(key)) return flagMeant(typeof value === 'string' ? value.trim().toLowerCase() : value)
-  if (term === undefined) return LISTS.has(key) && isRecord(value) ? [value] : undefined
+  if (term === undefined) return LISTS.has(key) && isRecord(value) ? listMeant(pointer, value) : undefined
   const row = TERMS[term]
   const type = shortTypeOf(term, key) ?? row.type
   const isList = 'many' in row && key === row.key
-  const item = isRecord(value) ? value : leafMeant(type, term, value)
+  const item = isRecord(value) ? ('value' in value ? value : undefined) : leafMeant(type, term, value)
   if (item === undefined) return undefined
   return isList ? [item] : isRecord(value) ? undefined : item
+}
+
+/** Where programs put the items of a list: Stripe in `data`, documents turned into JSON in `item`. */
+const WRAPPERS = ['data', 'items', 'item', 'lines', 'line']
+
+/** The items of a list that was wrapped or numbered; an object of the fields of one item is a list of one. */
+function listMeant(pointer: string, value: { readonly [key: string]: unknown }): unknown {
+  const keys = Object.keys(value)
+  const inner = Object.values(value)
+  if (keys.length > 0 && keys.every((key, i) => key === String(i)) && inner.every(isRecord)) return inner
+  const [list, ...others] = WRAPPERS.flatMap(wrapper => (wrapper in value ? [value[wrapper]] : []))
+  const only = others.length === 0 ? list : undefined
+  if (Array.isArray(only) && only.every(isRecord)) return only
+  const field = placeAt(pointer)?.field
+  const known = field?.kind === 'group' ? fieldsOf(field.group) : []
+  if (keys.some(key => known.includes(key))) return [value]
+  return isRecord(only) ? [only] : undefined
 }
 
 /** The type of a convenience field that stands for the term: a SIREN is text where its term is an identifier. */
@@ -61,12 +80,17 @@ function flagMeant(value: unknown): boolean | undefined {
 
 function leafMeant(type: Leaf, term: TermId, value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value
+  // A day has eight digits; another number counts days or seconds, from a day that nobody wrote down.
+  if (type === 'date' && !/^(?:19|20)\d{6}$/.test(String(text))) return undefined
   if (typeof text !== 'string' || text.trim() === '') return undefined
   if (type === 'identifier') return identifierMeant(term, text.trim())
   return type === 'classification' || NUMERIC.has(type) || typeof value !== 'number' ? undefined : text
 }
 
 const REGISTRATIONS: ReadonlySet<TermId> = new Set(['BT-30', 'BT-47', 'BT-61'])
+const OBJECTS: ReadonlySet<TermId> = new Set(['BT-18', 'BT-128'])
+/** Where a number of fourteen digits is a SIRET; that of an article is a GTIN. */
+const PARTIES: ReadonlySet<string> = new Set(['BG-4', 'BG-7', 'BG-10'])
 const ADDRESSES: ReadonlySet<TermId> = new Set(['BT-34', 'BT-49'])
 
 function identifierMeant(term: TermId, text: string): unknown {
@@ -77,7 +101,10 @@ function identifierMeant(term: TermId, text: string): unknown {
     if (parseElectronicAddress(text) !== undefined) return { value: text, scheme: FRENCH_ADDRESS_SCHEME }
     return text.includes('@') ? { value: text, scheme: 'EM' } : undefined
   }
-  return hasSiretShape(digits) ? { value: digits, scheme: SIRET_SCHEME } : { value: text }
+  // What an export says of itself, `"object": "invoice"`, is no number of the object invoiced.
+  if (OBJECTS.has(term) && !/\d/.test(text)) return undefined
+  const ofParty = PARTIES.has(TERMS[term].in)
+  return ofParty && hasSiretShape(digits) ? { value: digits, scheme: SIRET_SCHEME } : { value: text }
 }
 
 const WORDS: Readonly<Record<string, string>> = {

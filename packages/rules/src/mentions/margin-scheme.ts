@@ -62,7 +62,10 @@ export default rule({
     fr: 'Sans elle, la TVA est due sur le prix entier et non sur la marge.',
     en: 'Without it VAT is due on the whole price and not on the margin.',
   },
-  fix: ({ exemption_code }) => SCHEMES[exemption_code!]!.wording,
+  // Code and wording of two schemes: only the caller knows which one is right.
+  fix: ({ exemption_code, exemption_reason }) =>
+    exemption_reason === undefined ? SCHEMES[exemption_code!]!.wording : undefined,
+  suggest: ({ exemption_code }) => SCHEMES[exemption_code!]!.wording,
   origin: 'convention',
 
   examples: {

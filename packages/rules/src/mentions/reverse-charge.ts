@@ -2,6 +2,8 @@ import type { Note } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const WORDING = /autoliquidation|reverse charge/i
+/** CGI art. 283 ; directive 2006/112/CE, art. 44, 194 to 199. */
+const ARTICLES = /\b(?:283|44|19[4-9])\b/
 
 const SUBCONTRACTED = {
   '/lines/0/vat_category': 'AE',
@@ -41,14 +43,20 @@ export default rule({
     fr: 'Sans elle, l’acheteur ne sait pas qu’il doit déclarer la taxe, et l’oubli coûte une amende.',
     en: 'Without it the buyer does not know that it must declare the tax, and the oversight is fined.',
   },
+  // A reason of another kind says that the VAT category may be what is wrong.
   fix: ({ exemption_reason }) =>
-    exemption_reason === undefined ? 'Autoliquidation' : `Autoliquidation, ${exemption_reason}`,
+    exemption_reason === undefined || ARTICLES.test(exemption_reason) ? worded(exemption_reason) : undefined,
+  suggest: ({ exemption_reason }) => worded(exemption_reason),
   origin: 'convention',
 
   examples: {
     good: { 'work subcontracted': SUBCONTRACTED },
     bad: {
       'no wording': { ...SUBCONTRACTED, '/vat_breakdown/0/exemption_reason': null },
+      'the article of another exemption': {
+        ...SUBCONTRACTED,
+        '/vat_breakdown/0/exemption_reason': 'Exonéré, art. 261 du CGI',
+      },
       'the article alone': {
         ...SUBCONTRACTED,
         '/vat_breakdown/0/exemption_reason': 'Art. 283-2 nonies du CGI',
@@ -56,6 +64,10 @@ export default rule({
     },
   },
 })
+
+function worded(reason: string | undefined): string {
+  return reason === undefined ? 'Autoliquidation' : `Autoliquidation, ${reason}`
+}
 
 function isWording({ text }: Note): boolean {
   return text !== undefined && WORDING.test(text)

@@ -1,6 +1,7 @@
 import { rule } from '../rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
+const COMPANY = /\b(?:SARL|SAS|SASU|EURL|SA|SCI|SNC|SCOP|SELARL|SELAS)\b/
 
 export default rule({
   id: 'SOLE_TRADER',
@@ -20,7 +21,9 @@ export default rule({
     fr: 'Depuis le 15 mai 2022 la mention est due à côté du nom, sous peine d’une amende de 750 €.',
     en: 'Since 15 May 2022 the mention has been due beside the name, or a fine of €750.',
   },
-  fix: ({ legal_name }) => `${legal_name} EI`,
+  // A company is no sole trader: where the name is that of one, a person chooses.
+  fix: ({ legal_name }) => (COMPANY.test(legal_name!) ? undefined : `${legal_name} EI`),
+  suggest: ({ legal_name }) => `${legal_name} EI`,
   origin: 'convention',
 
   examples: {
@@ -31,6 +34,9 @@ export default rule({
         '/seller/legal_name': 'Entrepreneur individuel Alix Moreau',
       },
     },
-    bad: { 'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' } },
+    bad: {
+      'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' },
+      'the name of a company': { '/seller/sole_trader': true, '/seller/legal_name': 'Moreau SARL' },
+    },
   },
 })

@@ -18,6 +18,8 @@ const common = {
   },
 } as const
 
+const MARK: Note = { subject_code: 'TXD', text: VAT_GROUP_MARK }
+
 const MEMBER = {
   '/seller/ids': [{ value: '888000007', scheme: '0231' }],
   '/tax_representative': {
@@ -40,10 +42,9 @@ export default [
       fr: 'Marquez le membre d’un assujetti unique par une note TXD dont le texte est MEMBRE_ASSUJETTI_UNIQUE.',
       en: 'Mark the member of a VAT group by a note TXD whose text is MEMBRE_ASSUJETTI_UNIQUE.',
     },
-    fix: ({ notes }) => [
-      ...notes.filter(note => note.subject_code !== 'TXD'),
-      { subject_code: 'TXD', text: VAT_GROUP_MARK },
-    ],
+    // A note TXD in other words says something else: it is not taken away unasked.
+    fix: ({ notes }) => (notes.some(isTaxNote) ? undefined : [...notes, MARK]),
+    suggest: ({ notes }) => [...notes.filter(note => !isTaxNote(note)), MARK],
     origin: 'convention',
     examples: {
       good: { 'a member, marked': MEMBER },
@@ -97,6 +98,10 @@ export default [
 
 function isMember({ facts, notes }: Invoice): boolean {
   return facts.vat_group || notes.some(isMark)
+}
+
+function isTaxNote({ subject_code }: Note): boolean {
+  return subject_code === 'TXD'
 }
 
 function isMark({ subject_code, text }: Note): boolean {

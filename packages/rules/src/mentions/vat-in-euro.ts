@@ -31,7 +31,9 @@ export default [
       fr: 'Comptabilisez la TVA en euros (EUR) : la facture est en {BT-5}.',
       en: 'Account for VAT in euro (EUR): the invoice is in {BT-5}.',
     },
-    fix: () => 'EUR',
+    // An amount in another currency does not become one in euro by the name of the currency.
+    fix: ({ vat_currency }) => (vat_currency === undefined ? 'EUR' : undefined),
+    suggest: () => 'EUR',
     examples: {
       good: { 'in euro': 'simple', 'in dollars, VAT in euro': IN_DOLLARS },
       bad: { 'in dollars alone': { ...IN_DOLLARS, '/vat_currency': null } },

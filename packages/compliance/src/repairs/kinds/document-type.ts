@@ -1,4 +1,4 @@
-import { FRENCH_DOCUMENT_TYPES, type Text } from '@conforme/model'
+import { FRENCH_DOCUMENT_TYPES, type Invoice, isCreditNote, type Text, ZERO } from '@conforme/model'
 import { kind } from '../kind.ts'
 import { plainWord } from '../words.ts'
 
@@ -16,6 +16,19 @@ const OTHERS: Readonly<Record<string, string>> = {
   autofacturation: '389',
 }
 
+const AGAINST: Text = {
+  fr: 'Ce mot désigne ce type, mais les montants ou l’acompte déjà versé disent autre chose.',
+  en: 'This word names this type, but the amounts or the advance already paid say otherwise.',
+}
+const DEPOSIT = '386'
+
+/** An invoice below zero, a credit note too, a deposit on which a deposit was paid. */
+function isContradicted(code: string, { totals, preceding_invoices }: Invoice): boolean {
+  if ((totals.with_vat ?? ZERO) < ZERO) return true
+  if (code === DEPOSIT) return (totals.prepaid ?? ZERO) !== ZERO || preceding_invoices.length > 0
+  return isCreditNote(code) && (totals.prepaid ?? ZERO) !== ZERO
+}
+
 const TYPES: ReadonlyMap<string, string> = new Map([
   ...[...FRENCH_DOCUMENT_TYPES].flatMap(([code, { fr, en }]) =>
     [fr, en].map(name => [plainWord(name), code] as const),
@@ -27,21 +40,28 @@ export default kind({
   id: 'document-type',
   label: { fr: 'Type de document en toutes lettres', en: 'Document type in words' },
   about: {
-    fr: 'Remplace « facture » par 380, « avoir » par 381, « facture d’acompte » par 386. Certain : chaque mot désigne un seul des seize types de la réforme.',
-    en: 'Replaces “facture” with 380, “avoir” with 381, “deposit invoice” with 386. Certain: each word names one of the sixteen types of the reform only.',
+    fr: 'Remplace « facture » par 380, « avoir » par 381, « facture d’acompte » par 386. Certain : chaque mot désigne un seul des seize types de la réforme ; proposé quand le signe des montants ou un acompte déjà versé disent autre chose.',
+    en: 'Replaces “facture” with 380, “avoir” with 381, “deposit invoice” with 386. Certain: each word names one of the sixteen types of the reform only; offered where the sign of the amounts or an advance already paid says otherwise.',
   },
   origin: 'convention',
   answers: ['BR-FR-04', 'BR-CL-01'],
-  propose: ({ finding }) => {
+  propose: ({ finding }, { invoice }) => {
     const given = finding?.values[finding.rule.at]
     const code = typeof given === 'string' ? TYPES.get(plainWord(given)) : undefined
-    return code === undefined ? undefined : { value: code, sure: true, reason: NAMED }
+    if (code === undefined) return undefined
+    return isContradicted(code, invoice)
+      ? { value: code, sure: 0.7, reason: AGAINST }
+      : { value: code, sure: true, reason: NAMED }
   },
   examples: {
     'an invoice': { given: { '/type': 'Facture' }, repaired: { '/type': '380' } },
     'a credit note': {
       given: { '/type': 'avoir', '/preceding_invoices': [{ number: 'F-1', issue_date: '2026-10-02' }] },
       repaired: { '/type': '381' },
+    },
+    'an invoice below zero': {
+      given: { '/type': 'facture', '/lines/0/quantity': -3, '/lines/1/quantity': '-1.5' },
+      offered: { '/type': '380' },
     },
     'no document of the reform': { given: { '/type': 'devis' }, left: true },
   },

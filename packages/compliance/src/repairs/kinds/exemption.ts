@@ -22,11 +22,11 @@ const CATEGORIES = ['E', 'AE', 'IC', 'G', 'O']
 
 function caseOf({ category, exemption_code, exemption_reason }: VatRow): ExemptionCase | undefined {
   const words = plainWord(exemption_reason ?? '')
-  return EXEMPTION_CASES.find(
-    entry =>
-      entry.category === category &&
-      (exemption_code === undefined ? entry.quotes.test(words) : entry.code === exemption_code),
+  const found = EXEMPTION_CASES.filter(entry =>
+    exemption_code === undefined ? entry.quotes.test(words) : entry.code === exemption_code,
   )
+  // A wording that quotes two articles, or that of another category, leaves the choice.
+  return found.length === 1 && found[0]!.category === category ? found[0] : undefined
 }
 
 function ofRow(row: VatRow, at: string): Proposal | undefined {

@@ -1,7 +1,22 @@
-import { editDistance, type Field, fieldsOf, type Place, placeAt, type Text, valueAt } from '@conforme/model'
+import {
+  type Decimal,
+  decimal,
+  editDistance,
+  type Field,
+  fieldsOf,
+  format,
+  multiply,
+  type Place,
+  percentage,
+  placeAt,
+  type Text,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
 import type { Operation } from '../../validation.ts'
 import { FIELD_WORDS } from '../field-words.ts'
-import { kind } from '../kind.ts'
+import { RATES_IN_FORCE } from '../french-rates.ts'
+import { kind, type Proposal } from '../kind.ts'
 
 const REASONS = {
   same: {
@@ -15,6 +30,10 @@ const REASONS = {
   typo: {
     fr: 'Un seul champ connu s’écrit presque ainsi.',
     en: 'One known field only is written nearly so.',
+  },
+  rate: {
+    fr: 'Un taux de TVA, ou le montant de la TVA de la ligne : lequel ?',
+    en: 'A rate of VAT, or the amount of VAT of the line: which one?',
   },
   near: {
     fr: 'Le champ connu le plus proche ; à confirmer.',
@@ -42,6 +61,26 @@ function isTypoOf(given: string, name: string): boolean {
   return areSwapped(given, name) || editDistance(given, name, most + 1) <= most
 }
 
+/** Words that make a field another one, however near it is written: a price with VAT is none without it. */
+const TELLING: ReadonlySet<string> = new Set(
+  'ttc ht htva brut brute net nette gross incl included excl excluded tax taxes tva vat with without sans avec'.split(
+    ' ',
+  ),
+)
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+}
+
+/** Whether the name holds a telling word that the other one lacks. */
+function saysOtherwise(given: string, name: string): boolean {
+  const words = new Set(wordsOf(name))
+  return wordsOf(given).some(word => TELLING.has(word) && !words.has(word))
+}
+
 interface Meant {
   readonly name: string
   readonly sure: true | number
@@ -59,8 +98,12 @@ function meantBy(key: string, { group, field }: Place, near: string | undefined)
   const word = inside ? undefined : FIELD_WORDS[group]?.[given]
   if (word !== undefined) return { name: word, sure: true, reason: REASONS.word }
   const typos = given.length < 4 ? [] : names.filter(name => isTypoOf(given, flat(name)))
-  if (typos.length === 1) return { name: typos[0]!, sure: true, reason: REASONS.typo }
-  return near === undefined ? undefined : { name: near, sure: 0.7, reason: REASONS.near }
+  const [typo] = typos
+  if (typos.length === 1 && !saysOtherwise(key, typo!))
+    return { name: typo!, sure: true, reason: REASONS.typo }
+  return near === undefined || saysOtherwise(key, near)
+    ? undefined
+    : { name: near, sure: 0.7, reason: REASONS.near }
 }
 
 /** Whether a value has the JSON shape of the field that it would move to. */
@@ -72,6 +115,54 @@ function fits(value: unknown, field: Field | undefined): boolean {
   return field.kind === 'group' || (field.kind === 'leaf' && isIdentifier(field.type)) ? object : !object
 }
 
+/** Words for VAT that name no rate: « tva », unlike « taux_tva ». */
+const VAT: ReadonlySet<string> = new Set(['tva', 'vat', 'taxe', 'tax'])
+const MONEY = /price|prix|pu|montant|amount|total|ht/
+const MOST_NUMBERS = 12
+
+/** The French rate at which a figure would be the VAT of the line, going by the other figures of the line. */
+function rateAsAmount(line: object, key: string, figure: Decimal): Decimal | undefined {
+  const others = Object.entries(line)
+    .filter(([name]) => name !== key)
+    .slice(0, MOST_NUMBERS)
+    .flatMap(([name, value]) => {
+      const read = typeof value === 'string' || typeof value === 'number' ? decimal(value) : undefined
+      return read === undefined ? [] : [{ name: flat(name), value: read }]
+    })
+  const prices = others.filter(({ name }) => MONEY.test(name)).map(({ value }) => value)
+  const nets = [...prices, ...prices.flatMap(price => others.map(({ value }) => multiply(price, value)))]
+  return RATES_IN_FORCE.find(rate => nets.some(net => percentage(net, rate) === figure))
+}
+
+/** « tva: 10 » beside « prix_ht: 50 » is a rate of 10 %, or the 10 € that are 20 % of 50. */
+function ofVat(pointer: string, given: unknown, draft: unknown): readonly Proposal[] | undefined {
+  const at = pointer.slice(0, pointer.lastIndexOf('/'))
+  const key = pointer.slice(at.length + 1)
+  const figure = typeof given === 'string' || typeof given === 'number' ? decimal(given) : undefined
+  const line = valueAt(draft, at)
+  if (!VAT.has(flat(key)) || figure === undefined || typeof line !== 'object' || line === null)
+    return undefined
+  const isRate = figure === ZERO || RATES_IN_FORCE.includes(figure)
+  const other = rateAsAmount(line, key, figure)
+  if (isRate && (other === undefined || other === figure)) return undefined
+  const path = `${at}/vat_rate`
+  const move: Operation = { op: 'move', from: pointer, path }
+  const asRate: Proposal = { value: 'vat_rate', operations: [move], sure: 0.6, reason: REASONS.rate }
+  if (other === undefined) return [asRate]
+  const value = format(other)
+  const asAmount: Proposal = {
+    pointer: path,
+    value,
+    operations: [
+      { op: 'remove', path: pointer },
+      { op: 'add', path, value },
+    ],
+    sure: isRate ? 0.6 : 0.8,
+    reason: REASONS.rate,
+  }
+  return isRate ? [asRate, asAmount] : [asAmount, asRate]
+}
+
 function isIdentifier(type: string): boolean {
   return type === 'identifier' || type === 'classification'
 }
@@ -80,8 +171,8 @@ export default kind({
   id: 'field-name',
   label: { fr: 'Nom de champ', en: 'Field name' },
   about: {
-    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer) et une faute de frappe qui n’approche que lui ; jamais par-dessus une valeur donnée.',
-    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; never over a value that is given.',
+    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer) et une faute de frappe qui n’approche que lui ; jamais par-dessus une valeur donnée, jamais d’un prix TTC à un prix HT ; « tva: 10 », taux ou montant, est demandé.',
+    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; never over a value that is given, never from a price with VAT to one without; “tva: 10”, a rate or an amount, is asked.',
   },
   origin: 'convention',
   answers: ['UNKNOWN_FIELD'],
@@ -96,6 +187,8 @@ export default kind({
     const fitting =
       place.field?.kind === 'leaf' ? typeof value === 'string' : fits(value, placeAt(path)?.field)
     if (valueAt(draft, path) !== undefined || !fitting) return undefined
+    const vat = meant.name === 'vat_rate' ? ofVat(pointer, value, draft) : undefined
+    if (vat !== undefined) return vat
     const operations: readonly Operation[] = [{ op: 'move', from: pointer, path }]
     return { value: meant.name, operations, sure: meant.sure, reason: meant.reason }
   },
@@ -111,6 +204,14 @@ export default kind({
     'a French word': {
       given: { '/echeance': '2026-12-15' },
       repaired: { '/due_date': '2026-12-15' },
+    },
+    'a price with VAT': {
+      given: { '/lines/0/unit_price_ht': null, '/lines/0/unit_price_ttc': '1020.00' },
+      left: true,
+    },
+    'VAT that may be an amount': {
+      given: { '/lines/1': { description: 'Rapport', quantity: 1, prix_ht: 50, tva: 10 } },
+      offered: { '/lines/1/tva': 'vat_rate', '/lines/1/vat_rate': '20' },
     },
     'a price that may include VAT': {
       given: { '/lines/0/unit_price_ht': null, '/lines/0/prix': '850.00' },

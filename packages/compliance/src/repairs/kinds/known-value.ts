@@ -1,6 +1,6 @@
-import { editDistance, nearest, placeAt, type Text } from '@conforme/model'
+import { editDistance, nearest, placeAt, type Text, valueAt, ZERO } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
-import { kind } from '../kind.ts'
+import { kind, type Situation } from '../kind.ts'
 
 const SHORTEST = 4
 const MOST_SLIPS = 2
@@ -14,11 +14,30 @@ const REASONS = {
     fr: 'Une seule des valeurs admises s’écrit presque ainsi.',
     en: 'One of the allowed values only is written nearly so.',
   },
+  against: {
+    fr: 'Le mot désigne cette valeur, mais une autre donnée du brouillon dit le contraire.',
+    en: 'The word names this value, but something else in the draft says the contrary.',
+  },
   far: {
     fr: 'La valeur admise la plus proche ; à confirmer.',
     en: 'The nearest allowed value; to be confirmed.',
   },
 } satisfies Record<string, Text>
+
+const LETTERS: Readonly<Record<string, string>> = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' }
+
+/** The frame of another letter, VAT on the lines of a small business, a consumer with a SIREN. */
+function isContradicted(value: string, { draft, invoice }: Situation): boolean {
+  const frame = valueAt(draft, '/process/type')
+  if (value in LETTERS)
+    return (
+      typeof frame === 'string' && /^[bsm][1-9]$/i.test(frame) && frame[0]!.toUpperCase() !== LETTERS[value]
+    )
+  if (value === 'franchise_293b') return invoice.lines.some(({ vat_rate = ZERO }) => vat_rate > ZERO)
+  return (
+    value === 'CONSUMER' && ['siren', 'siret', 'vat'].some(key => valueAt(draft, `/buyer/${key}`) != null)
+  )
+}
 
 /** The values that a closed list at this place allows. */
 function listAt(pointer: string): readonly string[] {
@@ -40,15 +59,16 @@ export default kind({
   id: 'known-value',
   label: { fr: 'Valeur hors d’une liste fermée', en: 'Value outside a closed list' },
   about: {
-    fr: 'Remplace « biens » par GOODS, « SERVICS » par SERVICES. Certain pour un mot français sans équivoque et pour une faute de frappe qui n’approche qu’une valeur.',
-    en: 'Replaces “biens” with GOODS, “SERVICS” with SERVICES. Certain for an unmistakable French word and for a typo near one value only.',
+    fr: 'Remplace « biens » par GOODS, « SERVICS » par SERVICES. Certain pour un mot français sans équivoque et pour une faute de frappe qui n’approche qu’une valeur, si rien d’autre ne les contredit.',
+    en: 'Replaces “biens” with GOODS, “SERVICS” with SERVICES. Certain for an unmistakable French word and for a typo near one value only, where nothing else contradicts them.',
   },
   origin: 'convention',
   answers: ['FIELD_VALUE'],
-  propose: ({ unread, pointer }) => {
+  propose: ({ unread, pointer }, situation) => {
     const value = unread && INPUT.enum.repair?.(unread)
     if (unread === undefined || typeof value !== 'string') return undefined
     const given = String(unread.value).trim()
+    if (isContradicted(value, situation)) return { value, sure: 0.7, reason: REASONS.against }
     if (isTypo(given, value, listAt(pointer))) return { value, sure: true, reason: REASONS.typo }
     return value === unread.nearest
       ? { value, sure: 0.7, reason: REASONS.far }
@@ -66,6 +86,10 @@ export default kind({
     'small letters': {
       given: { '/operation_category': 'services' },
       repaired: { '/operation_category': 'SERVICES' },
+    },
+    'a word against the frame': {
+      given: { '/operation_category': 'biens', '/process': { type: 'S1' } },
+      offered: { '/operation_category': 'GOODS' },
     },
     'a word that says nothing': { given: { '/operation_category': 'divers' }, left: true },
   },

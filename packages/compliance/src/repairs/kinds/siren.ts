@@ -6,7 +6,7 @@ import {
   type Evidence,
   evidenceOf,
   givenSiren,
-  isSlipOf,
+  isOneSlipOf,
   partyOf,
   sirenIn,
   sirenOperations,
@@ -36,9 +36,16 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
+const LIKELY = 0.7
+
 /** A SIREN, SIRET or VAT number stands where the SIREN goes: its SIREN, and the longer number in its own field. */
-function rewritten({ draft }: Situation, party: string, given: string, siren: string): Proposal {
+function rewritten({ draft, invoice }: Situation, party: string, given: string, siren: string): Proposal {
   const compact = bare(given)
+  // The VAT number of a VAT group is that of the group.
+  const grouped = party === '/seller' && invoice.facts.vat_group
+  const agree = evidenceOf(draft, party).every(
+    entry => entry.siren === siren || (grouped && entry.pointer.endsWith('/vat')),
+  )
   const moved = compact.length === 14 ? 'siret' : compact.length === 13 ? 'vat' : undefined
   const kept =
     moved !== undefined && textAt(draft, `${party}/${moved}`) === undefined
@@ -47,14 +54,14 @@ function rewritten({ draft }: Situation, party: string, given: string, siren: st
   return {
     value: siren,
     operations: [...sirenOperations(draft, party, siren), ...kept],
-    sure: true,
-    reason: compact === siren ? REASONS.written : REASONS.inside,
+    sure: agree || LIKELY,
+    reason: !agree ? REASONS.other : compact === siren ? REASONS.written : REASONS.inside,
   }
 }
 
 /** What the other identifiers say: certain when they agree, and what was given is missing or a slip of theirs. */
 function elsewhere(
-  { draft }: Situation,
+  { draft, invoice }: Situation,
   party: string,
   given: string | undefined,
   evidence: readonly Evidence[],
@@ -63,9 +70,13 @@ function elsewhere(
   if (first === undefined) return undefined
   const { siren, pointer } = first
   const agree = others.every(other => other.siren === siren)
-  const fits = given === undefined || isSlipOf(given, siren)
-  // An electronic address may be that of whoever receives invoices for the party.
-  const solid = evidence.some(entry => !entry.pointer.endsWith('/electronic_address'))
+  const fits = given === undefined || isOneSlipOf(given, siren)
+  // An electronic address may be that of whoever receives invoices for the party; the VAT number of a VAT group is
+  // that of the group, and not of its member.
+  const grouped = party === '/seller' && invoice.facts.vat_group
+  const solid = evidence.some(
+    entry => !entry.pointer.endsWith('/electronic_address') && !(grouped && entry.pointer.endsWith('/vat')),
+  )
   const reason = !agree || !fits ? REASONS.other : given === undefined ? REASONS.elsewhere : REASONS.slip
   return {
     value: siren,
@@ -127,6 +138,14 @@ export default kind({
     },
     'the VAT number of another company': {
       given: { '/buyer/siren': '123456789', '/buyer/vat': 'FR37200000008' },
+      offered: { '/buyer/siren': '200000008' },
+    },
+    'a SIRET in its place, and the VAT number of another company': {
+      given: { '/buyer/siren': '20000000800017', '/buyer/vat': 'FR40303265045' },
+      offered: { '/buyer/siren': '200000008' },
+    },
+    'two digits mistyped': {
+      given: { '/buyer/siren': '200000178', '/buyer/vat': 'FR37200000008' },
       offered: { '/buyer/siren': '200000008' },
     },
     'a digit mistyped, nothing else to go by': { given: { '/buyer/siren': '200000088' }, left: true },

@@ -1,15 +1,25 @@
-import { type Decimal, format, type Invoice, type Text } from '@conforme/model'
+import { type Decimal, format, type Invoice, type Text, valueAt } from '@conforme/model'
 import type { Operation } from '../../validation.ts'
-import { dueAmounts, otherStory, rateOf } from '../arithmetic.ts'
+import { dueAmounts, rateOf } from '../arithmetic.ts'
+import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
 import { kind } from '../kind.ts'
 import { once } from '../once.ts'
+import { standingOf } from '../witnesses.ts'
 import { asWritten } from '../written.ts'
 
 const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
 const REASONS = {
-  sure: {
-    fr: 'Calculé à partir des lignes de ce taux.',
-    en: 'Computed from the lines of this rate.',
+  witnessed: {
+    fr: 'Calculé à partir des lignes de ce taux ; d’autres montants donnés le confirment.',
+    en: 'Computed from the lines of this rate; other given amounts confirm it.',
+  },
+  rounding: {
+    fr: 'Un écart d’arrondi : au plus un demi-centime par ligne et par taux.',
+    en: 'A difference of rounding: half a cent a line and a rate at most.',
+  },
+  alone: {
+    fr: 'Calculé à partir des lignes de ce taux ; rien d’autre ne dit si c’est ce montant, ou le taux, qui est faux.',
+    en: 'Computed from the lines of this rate; nothing else says whether this amount is wrong, or the rate.',
   },
   story: {
     fr: 'Calculé à partir des lignes, mais d’autres montants donnés disent comme celui-ci.',
@@ -42,16 +52,16 @@ function added(invoice: Invoice) {
     (row): Operation => ({ op: 'add', path: '/vat_breakdown/-', value: asWritten(row, '') }),
   )
   return rows.length === 0
-    ? undefined
-    : { pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.9, reason: REASONS.row }
+    ? []
+    : [{ pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.6, reason: REASONS.row }]
 }
 
 export default kind({
   id: 'vat-breakdown',
   label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
   about: {
-    fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand ce montant est seul à s’en écarter ; ajouter une ligne de détail à celles qui sont données n’est que proposé.',
-    en: 'Computes the base and VAT of a rate from its lines. Certain where this amount alone departs from them; adding a row to those given is offered only.',
+    fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand d’autres montants donnés s’accordent avec les lignes contre celui-ci, ou pour un écart d’arrondi ; un montant qui dit un autre taux, une ligne de détail à ajouter ne sont que proposés.',
+    en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that tells of another rate, and a row to be added, are offered only.',
   },
   origin: 'computed',
   answers: [
@@ -60,21 +70,41 @@ export default kind({
   ],
   propose: ({ pointer, code }, situation) => {
     const { invoice } = situation
-    if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown') return added(invoice)
+    if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown')
+      return [...explanationsOf(situation), ...added(invoice)]
     const due = dueAmounts(invoice)?.get(pointer)
     if (due === undefined) return undefined
-    return otherStory(situation).has(pointer)
-      ? { value: format(due, 2), sure: 0.6, reason: REASONS.story }
-      : { value: format(due, 2), sure: true, reason: REASONS.sure }
+    const value = format(due, 2)
+    if (valueAt(situation.draft, pointer) == null) return { value, sure: true, reason: REASONS.witnessed }
+    const standing = standingOf(pointer, situation)
+    if (standing === 'witnessed' || (standing === 'rounding' && !isPricedWithVat(situation)))
+      return { value, sure: true, reason: REASONS[standing] }
+    const reason = standing === 'story' ? REASONS.story : REASONS.alone
+    return [...explanationsOf(situation), { value, sure: 0.6, reason }]
   },
   examples: {
     'a base mistyped': {
       given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3840.00', amount: '696.00' }] },
       repaired: { '/vat_breakdown/0/base': '3480.00' },
     },
-    'the VAT of a row mistyped': {
-      given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '969.00' }] },
+    'the VAT of a row mistyped, the total of VAT right': {
+      given: {
+        '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '969.00' }],
+        '/totals': { vat: '696.00' },
+      },
       repaired: { '/vat_breakdown/0/amount': '696.00' },
+    },
+    'the VAT of a row against the lines': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '969.00' }] },
+      offered: { '/vat_breakdown/0/amount': '696.00' },
+    },
+    'the VAT of a row at another rate': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '3480.00', amount: '348.00' }] },
+      offered: { '/vat_breakdown/0/amount': '696.00', '/lines/0/vat_rate': '10' },
+    },
+    'a row at another rate than the lines': {
+      given: { '/vat_breakdown': [{ category: 'S', rate: '10.00', base: '3480.00', amount: '348.00' }] },
+      offered: { '/lines/0/vat_rate': '10' },
     },
     'a row missing': {
       given: {

@@ -18,8 +18,8 @@ const REASONS = {
     en: 'The same number without spaces or dots, in capitals.',
   },
   siren: {
-    fr: 'Le numéro de TVA français se calcule à partir du SIREN.',
-    en: 'A French VAT number is computed from the SIREN.',
+    fr: 'Le numéro de TVA qui se calcule à partir du SIREN ; vérifiez que l’entreprise en a un.',
+    en: 'The VAT number that is computed from the SIREN; check that the company has one.',
   },
   key: {
     fr: 'La clé calculée à partir du SIREN ; l’administration en a donné quelques autres.',
@@ -31,10 +31,12 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
+const LIKELY = 0.9
+
 function ofSiren(given: string, siren: string): Proposal {
   const value = frenchVatNumber(siren)
   const compact = bare(given)
-  if (compact === siren) return { value, sure: true, reason: REASONS.siren }
+  if (compact === siren) return { value, sure: LIKELY, reason: REASONS.siren }
   if (compact.endsWith(siren)) return { value, sure: 0.9, reason: REASONS.key }
   return { value, sure: isSlipOf(given, value) ? 0.9 : 0.6, reason: REASONS.other }
 }
@@ -43,8 +45,8 @@ export default kind({
   id: 'vat-number',
   label: { fr: 'Numéro de TVA', en: 'VAT number' },
   about: {
-    fr: 'Récrit « fr 37 200 000 008 » en FR37200000008, ajoute FR, calcule le numéro à partir du SIREN. Certain quand la clé est juste et le SIREN celui de la partie ; une clé fausse ou un autre SIREN ne donnent qu’une proposition.',
-    en: 'Rewrites “fr 37 200 000 008” as FR37200000008, adds FR, computes the number from the SIREN. Certain where the key is right and the SIREN that of the party; a wrong key or another SIREN yields an offer only.',
+    fr: 'Récrit « fr 37 200 000 008 » en FR37200000008, ajoute FR. Certain quand la clé est juste et le SIREN celui de la partie ; une clé fausse, un autre SIREN ou un SIREN seul ne donnent qu’une proposition.',
+    en: 'Rewrites “fr 37 200 000 008” as FR37200000008, adds FR. Certain where the key is right and the SIREN that of the party; a wrong key, another SIREN or a SIREN alone yields an offer only.',
   },
   origin: 'computed',
   answers: ['SELLER_VAT', 'BUYER_VAT', 'VAT_KEY', 'VAT_SIREN', 'BR-CO-09'],
@@ -56,11 +58,13 @@ export default kind({
     const siren = sirenIn(givenSiren(draft, party) ?? '')
     const french = compact.startsWith('FR') ? compact : `FR${compact}`
     const own = siren === undefined || french.endsWith(siren)
-    if (own && isFrenchVatNumber(french) && isSiren(french.slice(4)))
+    const country = party === '/seller' ? invoice.seller.address.country : invoice.buyer.address.country
+    // Eleven digits without FR are a number of Italy too.
+    const home = compact.startsWith('FR') || isFrench(country)
+    if (own && home && isFrenchVatNumber(french) && isSiren(french.slice(4)))
       return { value: french, sure: true, reason: REASONS.written }
     if (PREFIXES.has(compact.slice(0, 2)) && FOREIGN.test(compact))
       return { value: compact, sure: true, reason: REASONS.foreign }
-    const country = party === '/seller' ? invoice.seller.address.country : invoice.buyer.address.country
     if (siren !== undefined && isFrench(country)) return ofSiren(given, siren)
     return isSiren(compact)
       ? { value: frenchVatNumber(compact), sure: 0.9, reason: REASONS.siren }
@@ -74,7 +78,7 @@ export default kind({
     'without FR': { given: { '/buyer/vat': '37200000008' }, repaired: { '/buyer/vat': 'FR37200000008' } },
     'the SIREN in its place': {
       given: { '/buyer/vat': '200000008' },
-      repaired: { '/buyer/vat': 'FR37200000008' },
+      offered: { '/buyer/vat': 'FR37200000008' },
     },
     'a wrong key': {
       given: { '/buyer/vat': 'FR99200000008' },

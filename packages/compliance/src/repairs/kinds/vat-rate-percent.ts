@@ -4,20 +4,24 @@ import {
   FRENCH_VAT_RATES,
   format,
   HUNDRED,
+  type Invoice,
   isFrench,
   literal,
   multiply,
+  percentage,
   type Text,
   ZERO,
 } from '@conforme/model'
-import { kind, type Proposal } from '../kind.ts'
+import { departs, givenNodes, supposing } from '../arithmetic.ts'
+import { RATES_IN_FORCE } from '../french-rates.ts'
+import { kind, type Proposal, type Situation } from '../kind.ts'
+import { once } from '../once.ts'
 
 /** Rates in force today in France, Corsica and overseas: what a rate written in another unit may stand for. */
-const IN_FORCE: ReadonlySet<Decimal> = new Set(
-  ['20', '10', '5.5', '2.1', '8.5', '13', '1.75', '1.05', '0.9'].map(literal),
-)
+const IN_FORCE: ReadonlySet<Decimal> = new Set(RATES_IN_FORCE)
 const ONE = literal('1')
 const TEN = literal('10')
+const LIKELY = 0.7
 
 const REASONS = {
   fraction: {
@@ -28,11 +32,54 @@ const REASONS = {
     fr: 'Un taux français en centièmes : 2000 pour 20 %.',
     en: 'A French rate in hundredths: 2000 for 20 %.',
   },
+  amount: {
+    fr: 'Un taux français dans une autre unité, ou le montant de la TVA de la ligne : lequel ?',
+    en: 'A French rate in another unit, or the amount of VAT of the line: which one?',
+  },
+  against: {
+    fr: 'Un taux français dans une autre unité, mais les montants de TVA donnés sont d’un autre taux.',
+    en: 'A French rate in another unit, but the amounts of VAT given are of another rate.',
+  },
   tenths: {
     fr: 'Peut-être un taux français sans sa virgule ; à confirmer.',
     en: 'Perhaps a French rate without its point; to be confirmed.',
   },
 } satisfies Record<string, Text>
+
+const LINE = /^\/lines\/(\d+)\//
+
+/** The French rate at which the figure would be the amount of VAT of its line. */
+function rateAsAmount(pointer: string, figure: Decimal, invoice: Invoice): Decimal | undefined {
+  const [, index] = LINE.exec(pointer) ?? []
+  const net = index === undefined ? undefined : invoice.lines[Number(index)]?.net_amount
+  return net === undefined ? undefined : RATES_IN_FORCE.find(rate => percentage(net, rate) === figure)
+}
+
+function rateMeant(rate: Decimal | undefined): Decimal | undefined {
+  return rate === undefined || rate <= ZERO || FRENCH_VAT_RATES.has(rate)
+    ? rate
+    : RATES_IN_FORCE.find(each => each === multiply(rate, HUNDRED) || each === divide(rate, HUNDRED))
+}
+
+/** Whether amounts of VAT that the caller wrote are those of other rates. */
+const isContradicted = once(({ draft, invoice }: Situation): boolean => {
+  const lines = invoice.lines.map(line => ({ ...line, vat_rate: rateMeant(line.vat_rate) }))
+  const given = givenNodes(draft, supposing(invoice, { lines })) ?? []
+  const told = given.filter(({ pointer }) => /^\/totals\/(?:vat|with_vat)$/.test(pointer))
+  return told.length > 0 && told.every(departs)
+})
+
+function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, situation: Situation) {
+  const [first] = proposals
+  if (first?.sure !== true) return proposals
+  const other = rateAsAmount(pointer, rate, situation.invoice)
+  if (other !== undefined && format(other) !== first.value)
+    return [
+      { ...first, sure: LIKELY, reason: REASONS.amount },
+      { value: format(other), sure: LIKELY, reason: REASONS.amount },
+    ]
+  return isContradicted(situation) ? [{ ...first, sure: LIKELY, reason: REASONS.against }] : proposals
+}
 
 function readings(rate: Decimal): readonly Proposal[] {
   const fraction = multiply(rate, HUNDRED)
@@ -49,17 +96,18 @@ export default kind({
   id: 'vat-rate-percent',
   label: { fr: 'Taux de TVA dans une autre unité', en: 'VAT rate in another unit' },
   about: {
-    fr: 'Récrit 0,2 ou 2000 en 20. Certain quand le résultat est un taux en vigueur en France et que le taux donné n’en est pas un ; 200, qui n’est qu’un dixième de trop, est proposé.',
-    en: 'Rewrites 0.2 or 2000 as 20. Certain where the result is a rate in force in France and the given one is none; 200, ten times too much, is offered.',
+    fr: 'Récrit 0,2 ou 2000 en 20. Certain quand le résultat est un taux en vigueur en France et que le taux donné n’en est pas un  et que les montants donnés ne disent pas autre chose ; 200, dix fois trop, est proposé.',
+    en: 'Rewrites 0.2 or 2000 as 20. Certain where the result is a rate in force in France and the given one is none and the amounts given say nothing else; 200, ten times too much, is offered.',
   },
   origin: 'convention',
   answers: ['BR-FR-16'],
-  propose: ({ finding }, { invoice }) => {
+  propose: ({ finding, pointer }, situation) => {
+    const { invoice } = situation
     const [term] = finding === undefined ? [] : [finding.rule.at]
     const rate = finding?.values[term!] as Decimal | undefined
     if (rate === undefined || rate <= ZERO || FRENCH_VAT_RATES.has(rate)) return undefined
     if (!isFrench(invoice.seller.address.country)) return undefined
-    return readings(rate)
+    return judged(readings(rate), pointer, rate, situation)
   },
   examples: {
     'a fraction': { given: { '/lines/0/vat_rate': 0.2 }, repaired: { '/lines/0/vat_rate': '20' } },
@@ -68,6 +116,14 @@ export default kind({
       repaired: { '/lines/0/vat_rate': '5.5' },
     },
     hundredths: { given: { '/lines/0/vat_rate': 2000 }, repaired: { '/lines/0/vat_rate': '20' } },
+    'the VAT of the line in place of its rate': {
+      given: { '/lines/0/unit_price_ht': '275.00', '/lines/0/quantity': 10, '/lines/0/vat_rate': 550 },
+      offered: { '/lines/0/vat_rate': '5.5' },
+    },
+    'a fraction against the VAT that is given': {
+      given: { '/lines/0/vat_rate': 0.2, '/lines/1/vat_rate': 0.2, '/totals': { vat: '348.00' } },
+      offered: { '/lines/0/vat_rate': '20' },
+    },
     'ten times too much': { given: { '/lines/0/vat_rate': 200 }, offered: { '/lines/0/vat_rate': '20' } },
     'no French rate in any unit': { given: { '/lines/0/vat_rate': 19 }, left: true },
   },

@@ -1,0 +1,34 @@
+/** The form of an explanation: one thing that the draft may lack or have wrong, and what the invoice would then be. */
+import type { Invoice, Text } from '@conforme/model'
+import type { Operation } from '../../validation.ts'
+import type { Node } from '../arithmetic.ts'
+import type { Proposal, Situation } from '../kind.ts'
+
+/** What would be changed, and the invoice that would result, by which the explanation is tried. */
+export interface Supposition {
+  readonly pointer: string
+  readonly value: unknown
+  readonly operations: readonly Operation[]
+  /** 0 to 1: how telling it is that the figures fit. */
+  readonly sure: number
+  readonly reason: Text
+  readonly supposed: Invoice
+}
+
+/** What may explain that given amounts depart from the lines. Pure; it may suppose what does not fit. */
+export type Explanation = (gap: Gap) => readonly Supposition[]
+
+/** Given amounts that depart from the lines. */
+export interface Gap {
+  readonly situation: Situation
+  readonly departing: readonly Node[]
+}
+
+/** Lines that an explanation changes one by one: enough for what is sold over a counter. */
+export const MOST_LINES_TRIED = 20
+/** Lines that an explanation changes all together. */
+export const MOST_LINES_CHANGED = 200
+
+export function offerOf({ pointer, value, operations, sure, reason }: Supposition): Proposal {
+  return { pointer, value, operations, sure, reason }
+}

@@ -1,0 +1,62 @@
+/**
+ * What would explain that given amounts depart from the lines: each explanation is supposed, and kept where all
+ * amounts that the caller wrote then agree.
+ */
+import { valueAt } from '@conforme/model'
+import { departs, givenNodes, ledgerOf, rateOf } from '../arithmetic.ts'
+import type { Proposal, Situation } from '../kind.ts'
+import { once } from '../once.ts'
+import { type Explanation, offerOf, type Supposition } from './explanation.ts'
+import { part, prepaid, rounding } from './parts.ts'
+import { baseQuantity, exactPrices, quantity, taxedPrices } from './prices.ts'
+import { otherRate, rateOfOneLine } from './rates.ts'
+
+const EXPLANATIONS: readonly Explanation[] = [
+  exactPrices,
+  taxedPrices,
+  otherRate,
+  rateOfOneLine,
+  baseQuantity,
+  part,
+  quantity,
+  prepaid,
+  rounding,
+]
+/** Offers a fault: a person reads no more. */
+const MOST_OFFERS = 4
+
+const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
+  const ledger = ledgerOf(situation)
+  const departing = [...(ledger?.nodes.values() ?? [])].filter(node => node.given && departs(node))
+  if (departing.length === 0 && !hasStrayRow(situation)) return []
+  return EXPLANATIONS.flatMap(by => by({ situation, departing }).map(found => ({ ...found, by })))
+    .filter(found => explains(found, situation))
+    .toSorted((a, b) => b.sure - a.sure)
+})
+
+/** What explains all given amounts together, the most telling first. */
+export const explanationsOf = once((situation: Situation): readonly Proposal[] =>
+  suppositionsOf(situation).slice(0, MOST_OFFERS).map(offerOf),
+)
+
+/** Whether the lines were priced with VAT, to the cent, and rounded then. */
+export function isPricedWithVat(situation: Situation): boolean {
+  return suppositionsOf(situation).some(({ by }) => by === exactPrices || by === taxedPrices)
+}
+
+/** A row of the breakdown at a rate that no line bears. */
+function hasStrayRow({ invoice: { vat_breakdown, computed } }: Situation): boolean {
+  const keys = new Set(computed.by_vat.map(rateOf))
+  return vat_breakdown.some(row => !keys.has(rateOf(row)))
+}
+
+function explains({ supposed }: Supposition, { draft }: Situation): boolean {
+  const given = givenNodes(draft, supposed)
+  if (given === undefined || given.some(departs)) return false
+  // A breakdown that the caller wrote has a row for every rate, and none too many.
+  const rows = valueAt(draft, '/vat_breakdown')
+  if (!Array.isArray(rows) || rows.length === 0) return true
+  const keys = new Set(supposed.vat_breakdown.map(rateOf))
+  const { by_vat } = supposed.computed
+  return by_vat.length === keys.size && by_vat.every(row => keys.has(rateOf(row)))
+}
