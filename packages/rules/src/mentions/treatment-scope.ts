@@ -1,4 +1,4 @@
-import { isAllOutside, ZERO } from '@conforme/model'
+import { isAllOutside, isPublicSiren, ZERO } from '@conforme/model'
 import { rule } from '../rule.ts'
 import { isFrenchSale, untaxed } from '../supply.ts'
 
