@@ -1,6 +1,7 @@
 /** Reads one leaf of a draft; what cannot be read is reported with its place, never thrown. */
 import { isDay } from './day.ts'
 import { type Decimal, decimal } from './decimal.ts'
+import type { ForeignAmount } from './money.ts'
 import { nearest } from './nearest.ts'
 import type { Leaf, TermId } from './terms.ts'
 
@@ -8,7 +9,9 @@ import type { Leaf, TermId } from './terms.ts'
  * Something of the draft that could not be taken over.
  * `type`: the JSON type is another · `enum`: the value is not of the closed list · `decimal`: not a decimal
  * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: no calendar date ·
- * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such field.
+ * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such
+ * field · `money`: no such field, and it speaks of an amount · `repeated`: the same, and the invoice has that
+ * amount · `ignored`: no such field, and the caller says to leave it out · `ignore`: that is said of no such field.
  */
 export type UnreadKind =
   | 'type'
@@ -20,6 +23,10 @@ export type UnreadKind =
   | 'characters'
   | 'base64'
   | 'unknown'
+  | 'money'
+  | 'repeated'
+  | 'ignored'
+  | 'ignore'
 
 export interface Unread {
   readonly kind: UnreadKind
@@ -29,6 +36,8 @@ export interface Unread {
   readonly term?: TermId
   /** For an unknown field or enum value: the nearest known one. For characters: the text without them. */
   readonly nearest?: string
+  /** Of an unknown field that speaks of money. */
+  readonly amounts?: readonly ForeignAmount[]
 }
 
 /** Keeps the place of what is being read, and notes there what cannot be. */

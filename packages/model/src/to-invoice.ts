@@ -28,6 +28,7 @@ import type { BuyerKind, Facts, Invoice, OperationCategory } from './invoice.ts'
 import type { Organisation } from './organisation.ts'
 import { read } from './read.ts'
 import type { Unread } from './read-leaf.ts'
+import { settled } from './repeated-amounts.ts'
 import { compute } from './totals.ts'
 
 export interface Reading {
@@ -58,7 +59,7 @@ interface LineFacts {
  * @param today the day on which the invoice is judged
  */
 export function toInvoice(draft: unknown, organisation: Organisation, today: Day): Reading {
-  const { invoice, unread, root, seller: given, buyer } = begin(draft)
+  const { invoice, unread: found, root, seller: given, buyer } = begin(draft)
   const pen = new Pen()
   const provisional = invoice.number === undefined
   if (provisional) invoice.number = provisionalNumber(draft)
@@ -86,6 +87,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
     delivery_differs: root.delivery_differs,
     buyer_kind,
   }
+  const unread = settled(found, invoice)
   return { invoice: finish(invoice, facts), assumptions: untold(pen.assumptions, unread), unread }
 }
 
@@ -111,7 +113,7 @@ export function asGiven(draft: unknown, today: Day): Reading {
     delivery_differs: root.delivery_differs,
     buyer_kind: buyer.kind ?? kindOf(invoice),
   }
-  return { invoice: finish(invoice, facts), assumptions: [], unread }
+  return { invoice: finish(invoice, facts), assumptions: [], unread: settled(unread, invoice) }
 }
 
 /** UNTDID 2005, VAT due on the date of the invoice: the option for debits. */
