@@ -24,6 +24,7 @@ import siren from './siren.ts'
 import siret from './siret.ts'
 import superfluous from './superfluous.ts'
 import unitWord from './unit-word.ts'
+import unknownMoney from './unknown-money.ts'
 import valueType from './value-type.ts'
 import vatBreakdown from './vat-breakdown.ts'
 import vatCategory from './vat-category.ts'
@@ -57,6 +58,7 @@ export const KINDS: readonly Kind[] = [
   siret,
   superfluous,
   unitWord,
+  unknownMoney,
   valueType,
   vatBreakdown,
   vatCategory,
