@@ -200,4 +200,40 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'Only unknown fields can be left out, each by its pointer (RFC 6901).',
     },
   },
+  markup: {
+    code: 'TEXT_MARKUP',
+    severity: 'warning',
+    label: { fr: 'Code HTML dans le texte', en: 'HTML in the text' },
+    says: {
+      fr: 'Écrivez {pointer} en texte simple : « {value} » contient du code HTML, qui sera imprimé tel quel.',
+      en: 'Write {pointer} as plain text: “{value}” contains HTML, which will be printed as it is.',
+    },
+    saysNearest: {
+      fr: 'Écrivez {pointer} en texte simple : « {value} » contient du code HTML ; vouliez-vous « {nearest} » ?',
+      en: 'Write {pointer} as plain text: “{value}” contains HTML; did you mean “{nearest}”?',
+    },
+    why: {
+      fr: 'Le client lirait des codes au lieu de lettres.',
+      en: 'The customer would read codes instead of letters.',
+    },
+    repair: ({ nearest }) => nearest,
+  },
+  mojibake: {
+    code: 'TEXT_ENCODING',
+    severity: 'warning',
+    label: { fr: 'Lettres mal lues', en: 'Misread letters' },
+    says: {
+      fr: 'Vérifiez les lettres de {pointer} : « {value} » a été lu dans un mauvais encodage.',
+      en: 'Check the letters of {pointer}: “{value}” was read in a wrong encoding.',
+    },
+    saysNearest: {
+      fr: 'Vérifiez les lettres de {pointer} : « {value} » a été lu dans un mauvais encodage ; vouliez-vous « {nearest} » ?',
+      en: 'Check the letters of {pointer}: “{value}” was read in a wrong encoding; did you mean “{nearest}”?',
+    },
+    why: {
+      fr: 'Un nom mal écrit n’est plus celui de l’entreprise.',
+      en: 'A name that is misspelt is no longer that of the company.',
+    },
+    repair: ({ nearest }) => nearest,
+  },
 }

@@ -14,6 +14,7 @@ import exemption from './exemption.ts'
 import fieldName from './field-name.ts'
 import floatDust from './float-dust.ts'
 import frenchNumber from './french-number.ts'
+import garbledText from './garbled-text.ts'
 import knownValue from './known-value.ts'
 import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
@@ -48,6 +49,7 @@ export const KINDS: readonly Kind[] = [
   fieldName,
   floatDust,
   frenchNumber,
+  garbledText,
   knownValue,
   legalNotes,
   lineAmount,
