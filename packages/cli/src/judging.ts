@@ -44,6 +44,14 @@ export function stricter<T>(draft: T, given: Given): T {
   return given.flag('strict') ? withOptions(draft, { strict: true }) : draft
 }
 
+/** The draft, with the unknown fields that the caller leaves out beside those that it names itself. */
+export function ignoring<T>(draft: T, given: Given): T {
+  const pointers = given.texts('ignore')
+  if (pointers.length === 0 || !isRecord(draft)) return draft
+  const own = isRecord(draft.options) && Array.isArray(draft.options.ignore) ? draft.options.ignore : []
+  return withOptions(draft, { ignore: [...new Set([...own, ...pointers])] })
+}
+
 /** The draft with these options beside its own. */
 export function withOptions<T>(draft: T, options: { readonly [key: string]: unknown }): T {
   if (!isRecord(draft) || Object.keys(options).length === 0) return draft

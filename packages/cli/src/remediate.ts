@@ -11,7 +11,7 @@ import type { Text } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { readDraft } from './input.ts'
 import { isRecord } from './json.ts'
-import { contextOf, stricter } from './judging.ts'
+import { contextOf, ignoring, stricter } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'
 import { withRegister } from './register.ts'
@@ -75,7 +75,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
 async function repaired(file: string, given: Given, terminal: Terminal): Promise<Remediation> {
   const settings = given.texts('set').map(settingOf)
   const context = await contextOf(given, terminal.language)
-  const draft = await readDraft(file)
+  const draft: unknown = ignoring(await readDraft(file), given)
   if (!isRecord(draft))
     throw new CommandFailure('invalid_request', {
       fr: 'Une facture est un objet JSON.',

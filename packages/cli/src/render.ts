@@ -10,7 +10,7 @@ import type { Format } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { readBytes, readDraft } from './input.ts'
 import { isRecord } from './json.ts'
-import { stricter, withOptions } from './judging.ts'
+import { ignoring, stricter, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
 import { base64, pageContextOf } from './page.ts'
@@ -67,7 +67,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
   const language = given.text('page')
   const asked = language === undefined ? {} : { language }
-  const draft = withOptions(stricter(await readDraft(file), given), asked)
+  const draft = withOptions(stricter(ignoring(await readDraft(file), given), given), asked)
   const format = given.text('format') as Format | undefined
   const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
   const context = await pageContextOf(given, terminal.language, wanted)

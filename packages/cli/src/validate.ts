@@ -14,7 +14,7 @@ import type { Given } from './arguments.ts'
 import { failureJson, printFailure } from './failure.ts'
 import { type Input, readInvoice } from './input.ts'
 import { isRecord } from './json.ts'
-import { contextOf, dayOf, withOptions } from './judging.ts'
+import { contextOf, dayOf, ignoring, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { withRegister } from './register.ts'
 import { countOf, nameOf, report } from './report.ts'
@@ -130,7 +130,7 @@ function verdictOf(
   const checked = given.flag('check-siret') ? { check_siret: true } : {}
   return async input => {
     if (!('document' in input)) {
-      const draft = withOptions(input.draft, { ...asked, ...checked })
+      const draft = withOptions(ignoring(input.draft, given), { ...asked, ...checked })
       const remarks = isToBeChecked(draft) ? await registerRemarks(draft, register, context.language) : []
       return validate(draft, context, { ...checks, register: remarks })
     }

@@ -56,6 +56,14 @@ export const JUDGING = {
     type: 'boolean',
     help: { fr: 'les avertissements bloquent aussi', en: 'warnings block too' },
   },
+  ignore: {
+    type: 'string',
+    value: 'POINTER',
+    help: {
+      fr: 'champ inconnu à laisser de côté ; plusieurs fois au besoin',
+      en: 'unknown field to leave out; as often as needed',
+    },
+  },
   mode: {
     type: 'string',
     value: 'sandbox|live',

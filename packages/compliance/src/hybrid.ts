@@ -16,8 +16,8 @@ export interface Hybrid {
 const LANGUAGES: ReadonlySet<unknown> = new Set(['fr', 'en', 'fr+en'])
 
 const UNSHOWN: Text = {
-  fr: 'caractère absent de la police de la page : le PDF montre □, le XML porte la valeur',
-  en: 'character that the font of the page lacks: the PDF shows □, the XML holds the value',
+  fr: 'caractère absent de la police de la page : le PDF en montre le numéro Unicode, le XML porte la valeur',
+  en: 'character that the font of the page lacks: the PDF shows its Unicode number, the XML holds the value',
 }
 const PROFILE: Text = {
   fr: 'un Factur-X nomme le profil EXTENDED de Factur-X, EXTENDED-CTC-FR est celui des fichiers CII et UBL',

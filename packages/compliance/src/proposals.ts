@@ -25,9 +25,10 @@ export function proposalsOf(
   const unread = faults.flatMap(fault => fault?.unread ?? [])
   const situation = { draft, invoice, unknown: unread.filter(({ kind }) => kind === 'unknown') }
   const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
+  const hasMoney = faults.some(fault => fault?.unread?.kind === 'money')
   const repairs = faults.map(fault => {
     const known = fault === undefined ? [] : repairsOf(fault, situation)
-    return isOpen ? known.filter(repair => !isComputedSum(repair)) : known
+    return isOpen ? known.filter(repair => !isComputedSum(repair, hasMoney ? SUM_OR_LINE : SUM)) : known
   })
   return {
     repairs: repairs.flat(),
@@ -41,12 +42,15 @@ export function proposalsOf(
 
 const ENTERS_SUMS = /^\/(?:lines|allowances|charges|totals|vat_breakdown)(?:\/|$)/
 const SUM = /^\/(?:totals|vat_breakdown)(?:\/|$)/
+/** A discount that has no place yet may be what makes a line's amount differ from price and quantity. */
+const SUM_OR_LINE = /^\/(?:totals|vat_breakdown|lines\/\d+\/(?:net_amount|unit_price_ht|price))(?:\/|$)/
 
-/** What enters a sum and cannot be read leaves the sum open. */
+/** What enters a sum and cannot be read, and money without a place wherever it stands, leave the sums open. */
 function leavesSumsOpen({ unread, severity, pointer }: Fault): boolean {
-  return unread !== undefined && severity === 'error' && ENTERS_SUMS.test(pointer)
+  if (unread === undefined || severity !== 'error') return false
+  return unread.kind === 'money' || ENTERS_SUMS.test(pointer)
 }
 
-function isComputedSum({ fault, pointer }: Repair): boolean {
-  return fault.unread === undefined && SUM.test(pointer)
+function isComputedSum({ fault, pointer }: Repair, sums: RegExp): boolean {
+  return fault.unread === undefined && sums.test(pointer)
 }

@@ -59,7 +59,10 @@ function groupOf(place: string): string {
  * @returns whether a place of the draft is one where that shows
  */
 export function consequencesOf(unread: readonly Unread[]): (pointer: string) => boolean {
-  const pointers = unread.filter(({ kind }) => INPUT[kind].severity === 'error').map(entry => entry.pointer)
+  // Money without a place is no part of what the draft says of the line: the rest of it is judged.
+  const pointers = unread
+    .filter(({ kind }) => kind !== 'money' && INPUT[kind].severity === 'error')
+    .map(entry => entry.pointer)
   if (pointers.length === 0) return () => false
   const at = new Set(pointers)
   const within = new Set(pointers.map(pointer => lineOf(pointer) ?? pointer))

@@ -33,7 +33,7 @@ export interface FacturXOptions {
 
 export interface FacturX {
   readonly pdf: Uint8Array
-  /** Characters that the fonts lack, each once: the page has □ in their stead, the XML has them. */
+  /** Characters that the fonts lack, each once: the page shows their numbers, the XML has them. */
   readonly unshown: readonly string[]
   /** There is a logo, and it is no picture that a page can take. */
   readonly lacksLogo: boolean

@@ -1,6 +1,8 @@
 /** Reads one leaf of a draft; what cannot be read is reported with its place, never thrown. */
 import { isDay } from './day.ts'
 import { type Decimal, decimal } from './decimal.ts'
+import { garbledIn } from './garbled.ts'
+import type { ForeignAmount } from './money.ts'
 import { nearest } from './nearest.ts'
 import type { Leaf, TermId } from './terms.ts'
 
@@ -8,7 +10,10 @@ import type { Leaf, TermId } from './terms.ts'
  * Something of the draft that could not be taken over.
  * `type`: the JSON type is another · `enum`: the value is not of the closed list · `decimal`: not a decimal
  * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: no calendar date ·
- * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such field.
+ * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such
+ * field · `money`: no such field, and it speaks of an amount · `repeated`: the same, and the invoice has that
+ * amount · `ignored`: no such field, and the caller says to leave it out · `ignore`: that is said of no such field ·
+ * `markup`, `mojibake`: text with HTML, or with letters misread on its way; it is taken over as it stands.
  */
 export type UnreadKind =
   | 'type'
@@ -20,6 +25,12 @@ export type UnreadKind =
   | 'characters'
   | 'base64'
   | 'unknown'
+  | 'money'
+  | 'repeated'
+  | 'ignored'
+  | 'ignore'
+  | 'markup'
+  | 'mojibake'
 
 export interface Unread {
   readonly kind: UnreadKind
@@ -29,6 +40,8 @@ export interface Unread {
   readonly term?: TermId
   /** For an unknown field or enum value: the nearest known one. For characters: the text without them. */
   readonly nearest?: string
+  /** Of an unknown field that speaks of money. */
+  readonly amounts?: readonly ForeignAmount[]
 }
 
 /** Keeps the place of what is being read, and notes there what cannot be. */
@@ -85,6 +98,12 @@ export function readLeaf(type: Leaf, value: unknown, term: TermId | undefined, t
       if (text === undefined || (text.length % 4 === 0 && BASE64.test(text))) return text
       teller.tell('base64', value, term)
       return undefined
+    }
+    case 'text': {
+      const text = readText(value, term, teller)
+      const garbled = text === undefined ? undefined : garbledIn(text)
+      if (garbled !== undefined) teller.tell(garbled.kind, value, term, garbled.meant)
+      return text
     }
     default:
       return readText(value, term, teller)

@@ -1,5 +1,6 @@
 /** Reads a draft of unknown origin into typed values, group by group along the table of terms. */
 import { FIELDS, type Field, REQUEST_FIELDS } from './draft.ts'
+import { MoneyReader } from './money.ts'
 import { nearest } from './nearest.ts'
 import {
   isRecord,
@@ -18,14 +19,15 @@ export interface Read {
   readonly root: ReadGroup
   /** The convenience fields of each group that has some. */
   readonly conveniences: ReadonlyMap<object, ReadGroup>
-  /** In document order, whatever could not be read; of one kind the first 10,000. */
+  /** In document order, whatever could not be read; of one kind the first 10,000, but money as often as it is met. */
   readonly unread: readonly Unread[]
 }
 
 /** Reads a whole draft; never throws. */
 export function read(draft: unknown): Read {
-  const reader = new Reader()
+  const reader = new Reader(ignoredBy(draft))
   const root = reader.readGroup('BG-0', draft)
+  reader.tellUseless()
   return { root, unread: reader.unread, conveniences: reader.conveniences }
 }
 
@@ -46,12 +48,31 @@ const REQUEST_KEYS: ReadonlySet<string> = new Set(REQUEST_FIELDS)
 
 type TermField = Exclude<Field, { kind: 'convenience' }>
 
+/** `options.ignore`: the unknown fields that the caller leaves out knowingly, by pointer, with their places there. */
+function ignoredBy(draft: unknown): ReadonlyMap<string, number> {
+  const options = isRecord(draft) ? draft.options : undefined
+  const ignore = isRecord(options) ? options.ignore : undefined
+  if (!Array.isArray(ignore)) return new Map()
+  return new Map(ignore.flatMap((pointer, i) => (typeof pointer === 'string' ? [[pointer, i] as const] : [])))
+}
+
+/** Names of one draft are few, whatever their number of places. */
+const MOST_NEAREST_KEPT = 2000
+
 class Reader implements Teller {
   readonly unread: Unread[] = []
+  readonly #money = new MoneyReader()
+  readonly #nearest = new Map<string, string | undefined>()
+  readonly #ignored: ReadonlyMap<string, number>
+  readonly #used = new Set<string>()
   readonly #told = new Map<UnreadKind, number>()
   readonly conveniences = new Map<object, ReadGroup>()
   /** Keys and indices that lead to what is being read: its pointer is written when it has to be told. */
   readonly #path: (string | number)[] = []
+
+  constructor(ignored: ReadonlyMap<string, number>) {
+    this.#ignored = ignored
+  }
 
   enter(key: string | number): void {
     this.#path.push(key)
@@ -64,8 +85,54 @@ class Reader implements Teller {
   tell(kind: UnreadKind, value: unknown, term?: TermId, near?: string): void {
     if (this.#isTold(kind)) return
     this.#told.set(kind, (this.#told.get(kind) ?? 0) + 1)
-    const pointer = this.#path.map(key => `/${escaped(String(key))}`).join('')
-    this.unread.push({ kind, pointer, value, term, nearest: near })
+    this.unread.push({ kind, pointer: this.#pointer(), value, term, nearest: near })
+  }
+
+  #pointer(): string {
+    return this.#path.map(key => `/${escaped(String(key))}`).join('')
+  }
+
+  /** An unknown field. None that speaks of money is left untold: it may be the one that makes the total wrong. */
+  #tellUnknown(group: GroupId, key: string, value: unknown): void {
+    if (this.#ignored.size > 0) {
+      const pointer = this.#pointer()
+      if (this.#ignored.has(pointer)) {
+        this.#used.add(pointer)
+        this.tell('ignored', value)
+        return
+      }
+    }
+    const amounts = this.#money.amountsIn(key, value, group)
+    if (amounts.length > 0)
+      this.unread.push({
+        kind: 'money',
+        pointer: this.#pointer(),
+        value,
+        term: undefined,
+        nearest: this.#nearestOf(group, key),
+        amounts,
+      })
+    else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, this.#nearestOf(group, key))
+  }
+
+  /** The known field nearest to a name, looked for once a group and name. */
+  #nearestOf(group: GroupId, key: string): string | undefined {
+    const place = `${group} ${key}`
+    if (this.#nearest.has(place)) return this.#nearest.get(place)
+    if (this.#nearest.size >= MOST_NEAREST_KEPT) return undefined
+    const near = nearest(key, FIELDS[group].keys())
+    this.#nearest.set(place, near)
+    return near
+  }
+
+  /** What `options.ignore` names and is no unknown field. */
+  tellUseless(): void {
+    for (const [pointer, i] of this.#ignored)
+      if (!this.#used.has(pointer)) {
+        this.#path.push('options', 'ignore', i)
+        this.tell('ignore', pointer)
+        this.#path.length -= 3
+      }
   }
 
   /** Whether enough has been told of a kind. */
@@ -94,13 +161,7 @@ class Reader implements Teller {
       const field = fields.get(key)
       this.enter(key)
       if (field === undefined) {
-        if (group !== 'BG-0' || !REQUEST_KEYS.has(key))
-          this.tell(
-            'unknown',
-            value,
-            undefined,
-            this.#isTold('unknown') ? undefined : nearest(key, fields.keys()),
-          )
+        if (group !== 'BG-0' || !REQUEST_KEYS.has(key)) this.#tellUnknown(group, key, value)
       } else if (field.kind === 'convenience') {
         this.#saidOf(result)[key] = readConvenience(field.row.type, value, field.row.term, this)
       } else {

@@ -32,6 +32,7 @@ import type { Organisation } from './organisation.ts'
 import { valueAt } from './pointer.ts'
 import { read } from './read.ts'
 import type { Unread } from './read-leaf.ts'
+import { settled } from './repeated-amounts.ts'
 import { compute } from './totals.ts'
 import { kindOfBuyer } from './treatment.ts'
 
@@ -63,7 +64,7 @@ interface LineFacts {
  * @param today the day on which the invoice is judged
  */
 export function toInvoice(draft: unknown, organisation: Organisation, today: Day): Reading {
-  const { invoice, unread, root, seller: given, buyer } = begin(draft)
+  const { invoice, unread: found, root, seller: given, buyer } = begin(draft)
   const pen = new Pen()
   const provisional = invoice.number === undefined
   if (provisional) invoice.number = provisionalNumber(draft)
@@ -95,6 +96,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
     delivery_differs: root.delivery_differs,
     buyer_kind,
   }
+  const unread = settled(found, invoice)
   return { invoice: finish(invoice, facts), assumptions: untold(pen.assumptions, unread), unread }
 }
 
@@ -120,7 +122,7 @@ export function asGiven(draft: unknown, today: Day): Reading {
     delivery_differs: root.delivery_differs,
     buyer_kind: buyer.kind ?? kindOfBuyer(invoice),
   }
-  return { invoice: finish(invoice, facts), assumptions: [], unread }
+  return { invoice: finish(invoice, facts), assumptions: [], unread: settled(unread, invoice) }
 }
 
 /** UNTDID 2005, VAT due on the date of the invoice: the option for debits. */

@@ -14,7 +14,7 @@ export interface Typesetter {
   glyphs(text: string, weight: Weight): string
   /** The text as the fonts can show it. */
   plain(text: string): string
-  /** Characters that no font shows, each once; the page has □ in their stead. */
+  /** Characters that no font shows, each once; the page has a letter without marks or « [U+4E2D] » in their stead. */
   readonly unshown: ReadonlySet<string>
   /** Writes the fonts in use; the entries of a `Font` resource. */
   write(file: PdfFile): { readonly [resource: string]: string }
@@ -22,12 +22,16 @@ export interface Typesetter {
 
 /** Resource names. */
 export const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'F1', bold: 'F2' }
-const MISSING = '□'
 /** Line and paragraph ends, tabs. */
 const BLANKS = /[\t\v\f\r\u0085\u2028\u2029]/g
 /** Controls, soft hyphens, joiners, marks of direction: they show nothing by themselves. */
 const INVISIBLE = /(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu
 const ORDINARY = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff€’–—œŒ\u202f]*$/
+
+/** « [U+4E2D] »: a name of such characters is long on the page, and never empty. */
+function codeOf(character: string): string {
+  return `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`
+}
 
 export function createTypesetter(fonts: Fonts): Typesetter {
   const unshown = new Set<string>()
@@ -42,7 +46,9 @@ export function createTypesetter(fonts: Fonts): Typesetter {
     const simpler = character.normalize('NFKC')
     if (simpler !== character && has(simpler)) return simpler
     unshown.add(character)
-    return MISSING
+    // Without its marks the letter can still be read; else its number says which character stands here.
+    const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
+    return bare !== '' && bare !== character && has(bare) ? bare : codeOf(character)
   }
   return {
     unshown,

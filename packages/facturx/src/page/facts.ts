@@ -1,5 +1,5 @@
 /** The band of facts: dates, what kind of operation this is, and what the invoice refers to. */
-import type { Identifier, Invoice, OperationCategory, Text } from '@conforme/model'
+import type { Decimal, Identifier, Invoice, OperationCategory, Text } from '@conforme/model'
 import { child } from '../write/structure.ts'
 import type { Composer } from './composer.ts'
 import { BODY, INK, INNER, LABEL, MARGIN, type Style } from './style.ts'
@@ -85,9 +85,15 @@ function factsOf(invoice: Invoice, voice: Voice): readonly Fact[] {
       WORDS.preceding,
       [number, issue_date && `${voice.say(WORDS.dated)} ${voice.day(issue_date)}`].filter(Boolean).join(' '),
     ]),
-    [WORDS.exchange_rate, rate === undefined ? undefined : voice.figure(rate)],
+    [WORDS.exchange_rate, rate === undefined ? undefined : exchange(rate, invoice, voice)],
   ]
   return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [{ label, value }]))
+}
+
+/** « 1 USD = 0,9234 EUR »: what one unit of the currency of the invoice is in that of its VAT. */
+function exchange(rate: Decimal, { currency, vat_currency = 'EUR' }: Invoice, voice: Voice): string {
+  if (currency === undefined || currency === vat_currency) return voice.figure(rate)
+  return [`1 ${currency} =`, voice.figure(rate), vat_currency].join('\u00a0')
 }
 
 /** « 01/11/2026 – 30/11/2026 », or the end that is known. */

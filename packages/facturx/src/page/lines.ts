@@ -5,7 +5,7 @@ import { type Composer, WHOLE } from './composer.ts'
 import { basisOf, detailsOf, priceOf, quantityOf, rateOf, unitOfMoney } from './figures.ts'
 import { BODY, GREY, INNER, LABEL, MARGIN, SHEET, SMALL, STRONG, type Style } from './style.ts'
 import { CELL_GAP, type Cell, type Column, drawTable, type Table } from './table.ts'
-import { WORDS } from './words.ts'
+import { headingOf, WORDS } from './words.ts'
 
 const CARRY: Style = { ...STRONG, size: 8.4 }
 const CARRY_HEIGHT = 18
@@ -20,9 +20,9 @@ export function drawLines(composer: Composer, invoice: Invoice): void {
     WORDS.line,
     WORDS.item,
     WORDS.quantity,
-    withUnit(WORDS.price, money),
+    withUnit(headingOf('price', invoice), money),
     WORDS.vat_rate,
-    withUnit(WORDS.net_amount, money),
+    withUnit(headingOf('net_amount', invoice), money),
   ]
   const figures = invoice.lines.map(line => figuresOf(composer, line))
   const columns = columnsOf(composer, heads, figures)
@@ -143,7 +143,7 @@ function drawAdjustments(composer: Composer, invoice: Invoice): void {
     WORDS.adjustments,
     WORDS.basis,
     WORDS.vat_rate,
-    withUnit(WORDS.net_amount, unitOfMoney(invoice)),
+    withUnit(headingOf('net_amount', invoice), unitOfMoney(invoice)),
   ]
   const columns = heads.map((text, column) => ({
     header: voice.stacked(text),

@@ -2,7 +2,7 @@
 import { type Invoice, VAT_GROUP_MARK } from '@conforme/model'
 import { child } from '../write/structure.ts'
 import { type Composer, WHOLE } from './composer.ts'
-import { FINE, LABEL, type Style } from './style.ts'
+import { FINE, LABEL, SHEET, type Style } from './style.ts'
 import { MENTION_WORDS, TAX_POINT_WORDS, WORDS } from './words.ts'
 
 /** How platforms treat the invoice (BR-FR-20): not for people. */
@@ -11,6 +11,15 @@ const FOR_MACHINES: ReadonlySet<string> = new Set(['BAR'])
 export function drawMentions(composer: Composer, invoice: Invoice): void {
   drawList(composer, WORDS.mentions, mentionsOf(invoice, composer))
   drawList(composer, WORDS.attachments, attachmentsOf(invoice))
+}
+
+const APART = 1.6
+/** No page is begun for one mention alone. */
+const TOGETHER = 3
+
+function keepTogether(composer: Composer, heights: readonly number[]): void {
+  const height = heights.reduce((sum, it) => sum + it, 0)
+  if (height < SHEET.height / 4) composer.need(height)
 }
 
 function drawList(
@@ -23,9 +32,11 @@ function drawList(
   composer.need(style.leading + 2 * FINE.leading)
   const section = child(composer.root, 'Sect')
   composer.paragraph(child(section, 'H2'), composer.voice.say(title), style)
-  for (const text of texts) {
+  const heights = texts.map(text => composer.lines(text, FINE, WHOLE.width).length * FINE.leading + APART)
+  for (const [index, text] of texts.entries()) {
+    if (index === Math.max(0, texts.length - TOGETHER)) keepTogether(composer, heights.slice(index))
     composer.paragraph(child(section, 'P'), text, FINE, WHOLE)
-    composer.y += 1.6
+    composer.y += APART
   }
   composer.y += 8
 }

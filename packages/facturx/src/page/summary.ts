@@ -6,7 +6,7 @@ import { rateOf } from './figures.ts'
 import { fitted } from './lines.ts'
 import { BODY, FINE, INNER, MARGIN, SMALL, STRONG, type Style } from './style.ts'
 import { CELL_GAP, type Column, drawTable, type Table, tableHeight } from './table.ts'
-import { VAT_CATEGORY_WORDS, WORDS } from './words.ts'
+import { headingOf, VAT_CATEGORY_WORDS, WORDS } from './words.ts'
 
 const GUTTER = 24
 const TOTALS_WIDTH = 214
@@ -35,12 +35,13 @@ export function drawSummary(composer: Composer, invoice: Invoice): void {
   composer.y = Math.max(composer.y, isBeside ? end : 0) + 18
 }
 
-function vatTable(composer: Composer, { vat_breakdown }: Invoice): Table {
+function vatTable(composer: Composer, invoice: Invoice): Table {
   const { voice } = composer
+  const { vat_breakdown } = invoice
   const isOfSeveral = vat_breakdown.some(row => reasonOf(row.exemption_reason).sub !== undefined)
   const wide = isOfSeveral ? 110 : 70
   const widths = [wide, (LEFT.width - wide) / 2, (LEFT.width - wide) / 2]
-  const columns = [WORDS.vat_rate, WORDS.base, WORDS.vat_amount].map(
+  const columns = [WORDS.vat_rate, headingOf('base', invoice), WORDS.vat_amount].map(
     (text, column): Column => ({
       header: voice.stacked(text),
       width: widths[column]!,
@@ -108,7 +109,7 @@ function totalsOf({ voice }: Composer, invoice: Invoice): readonly Total[] {
   const some = (value: Decimal | undefined) => (value === ZERO ? undefined : value)
   const less = (value: Decimal | undefined) => (value === undefined ? '' : '−')
   const adjusted = some(allowances) !== undefined || some(charges) !== undefined
-  if (adjusted) say(voice.say(WORDS.total_lines), totals.lines)
+  if (adjusted) say(voice.say(headingOf('total_lines', invoice)), totals.lines)
   for (const [label, value] of [
     [WORDS.total_allowances, some(allowances)],
     [WORDS.total_charges, some(charges)],
@@ -117,7 +118,7 @@ function totalsOf({ voice }: Composer, invoice: Invoice): readonly Total[] {
       const sign = label === WORDS.total_allowances ? less(value) : ''
       rows.push({ label: voice.say(label), amount: `${sign}${voice.money(value, currency)}` })
     }
-  say(voice.say(WORDS.without_vat), totals.without_vat, currency, true)
+  say(voice.say(headingOf('without_vat', invoice)), totals.without_vat, currency, true)
   say(voice.say(WORDS.total_vat), totals.vat)
   say(`${voice.say(WORDS.total_vat_in)} ${vat_currency ?? ''}`, vat_in_vat_currency, vat_currency)
   say(voice.say(WORDS.with_vat), totals.with_vat, currency, true)

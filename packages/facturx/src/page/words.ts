@@ -1,5 +1,5 @@
 /** What the page says of itself. The values beside these words come from the invoice. */
-import type { Text } from '@conforme/model'
+import type { Invoice, Text } from '@conforme/model'
 
 // biome-ignore format: one row a line
 export const WORDS = {
@@ -52,6 +52,11 @@ export const WORDS = {
   item: { fr: 'Désignation', en: 'Description' },
   quantity: { fr: 'Quantité', en: 'Quantity' },
   price: { fr: 'Prix unitaire HT', en: 'Net unit price' },
+  price_margin: { fr: 'Prix unitaire', en: 'Unit price' },
+  net_amount_margin: { fr: 'Montant', en: 'Amount' },
+  base_margin: { fr: 'Base', en: 'Base' },
+  total_lines_margin: { fr: 'Total des lignes', en: 'Sum of lines' },
+  without_vat_margin: { fr: 'Total', en: 'Total' },
   vat_rate: { fr: 'TVA', en: 'VAT' },
   net_amount: { fr: 'Montant HT', en: 'Net amount' },
   reference: { fr: 'Réf.', en: 'Ref.' },
@@ -101,6 +106,17 @@ export const WORDS = {
   mentions: { fr: 'Mentions', en: 'Legal information' },
   attachments: { fr: 'Documents joints', en: 'Supporting documents' },
 } as const satisfies Record<string, Text>
+
+/** Second-hand goods, works of art, antiques, journeys: amounts include the VAT on the margin (CGI art. 297 E, 266, 1, e). */
+const MARGIN_CODES: ReadonlySet<string> = new Set(['VATEX-EU-D', 'VATEX-EU-F', 'VATEX-EU-I', 'VATEX-EU-J'])
+
+type Margin = 'price' | 'net_amount' | 'base' | 'total_lines' | 'without_vat'
+
+/** A heading; « HT » is not said of amounts that include VAT under the margin scheme. */
+export function headingOf(word: Margin, { vat_breakdown }: Pick<Invoice, 'vat_breakdown'>): Text {
+  const isOnMargin = vat_breakdown.some(({ exemption_code }) => MARGIN_CODES.has(exemption_code ?? ''))
+  return WORDS[isOnMargin ? (`${word}_margin` as const) : word]
+}
 
 /** VAT categories other than the ordinary rates (UNTDID 5305), as they are explained under the breakdown. */
 export const VAT_CATEGORY_WORDS: ReadonlyMap<string, Text> = new Map([

@@ -148,4 +148,92 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A misnamed field is lost, and nothing else tells.',
     },
   },
+  money: {
+    code: 'UNKNOWN_MONEY',
+    severity: 'error',
+    label: { fr: 'Montant sans place', en: 'Amount without a place' },
+    says: {
+      fr: 'Dites où va {value} : le champ {pointer} n’existe pas, et le total de la facture n’en tient pas compte.',
+      en: 'Say where {value} goes: there is no field {pointer}, and the total of the invoice leaves it out.',
+    },
+    why: {
+      fr: 'Une remise, des frais ou un acompte qui se perdent rendent la facture trop haute ou trop basse.',
+      en: 'A discount, a fee or a deposit that is lost makes the invoice too high or too low.',
+    },
+  },
+  repeated: {
+    code: 'AMOUNT_REPEATED',
+    severity: 'info',
+    label: { fr: 'Montant redit', en: 'Amount said again' },
+    says: {
+      fr: 'Le champ {pointer} n’existe pas ; son montant, {value}, est déjà celui de la facture.',
+      en: 'There is no field {pointer}; its amount, {value}, is already the one on the invoice.',
+    },
+    why: {
+      fr: 'Rien ne se perd ; mais un champ inconnu ne suivra pas si la facture change.',
+      en: 'Nothing is lost; but an unknown field does not follow when the invoice changes.',
+    },
+  },
+  ignored: {
+    code: 'FIELD_IGNORED',
+    severity: 'info',
+    label: { fr: 'Champ laissé de côté', en: 'Field left out' },
+    says: {
+      fr: 'Le champ {pointer} est laissé de côté à votre demande ; sa valeur, {value}, ne sera pas sur la facture.',
+      en: 'The field {pointer} is left out as you asked; its value, {value}, will not be on the invoice.',
+    },
+    why: {
+      fr: 'Vous l’avez décidé dans `options.ignore` ; la trace en reste ici.',
+      en: 'You decided so in `options.ignore`; a trace of it stays here.',
+    },
+  },
+  ignore: {
+    code: 'IGNORE_POINTER',
+    severity: 'warning',
+    label: { fr: 'Champ à laisser de côté', en: 'Field to leave out' },
+    says: {
+      fr: 'Corrigez `options.ignore` : {value} n’est pas un champ inconnu de ce brouillon.',
+      en: 'Correct `options.ignore`: {value} is not an unknown field of this draft.',
+    },
+    why: {
+      fr: 'Seuls les champs inconnus peuvent être laissés de côté, chacun par son chemin (RFC 6901).',
+      en: 'Only unknown fields can be left out, each by its pointer (RFC 6901).',
+    },
+  },
+  markup: {
+    code: 'TEXT_MARKUP',
+    severity: 'warning',
+    label: { fr: 'Code HTML dans le texte', en: 'HTML in the text' },
+    says: {
+      fr: 'Écrivez {pointer} en texte simple : « {value} » contient du code HTML, qui sera imprimé tel quel.',
+      en: 'Write {pointer} as plain text: “{value}” contains HTML, which will be printed as it is.',
+    },
+    saysNearest: {
+      fr: 'Écrivez {pointer} en texte simple : « {value} » contient du code HTML ; vouliez-vous « {nearest} » ?',
+      en: 'Write {pointer} as plain text: “{value}” contains HTML; did you mean “{nearest}”?',
+    },
+    why: {
+      fr: 'Le client lirait des codes au lieu de lettres.',
+      en: 'The customer would read codes instead of letters.',
+    },
+    repair: ({ nearest }) => nearest,
+  },
+  mojibake: {
+    code: 'TEXT_ENCODING',
+    severity: 'warning',
+    label: { fr: 'Lettres mal lues', en: 'Misread letters' },
+    says: {
+      fr: 'Vérifiez les lettres de {pointer} : « {value} » a été lu dans un mauvais encodage.',
+      en: 'Check the letters of {pointer}: “{value}” was read in a wrong encoding.',
+    },
+    saysNearest: {
+      fr: 'Vérifiez les lettres de {pointer} : « {value} » a été lu dans un mauvais encodage ; vouliez-vous « {nearest} » ?',
+      en: 'Check the letters of {pointer}: “{value}” was read in a wrong encoding; did you mean “{nearest}”?',
+    },
+    why: {
+      fr: 'Un nom mal écrit n’est plus celui de l’entreprise.',
+      en: 'A name that is misspelt is no longer that of the company.',
+    },
+    repair: ({ nearest }) => nearest,
+  },
 }

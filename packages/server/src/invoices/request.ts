@@ -25,6 +25,13 @@ const OPTIONS = nullable('object', {
       enum: ['fr', 'en', 'fr+en', null],
       title: 'langue de la page d’un factur-x / language of a factur-x page',
     },
+    ignore: nullable('array', {
+      title: 'champs inconnus laissés de côté / unknown fields left out',
+      description:
+        'Chemins (RFC 6901) de champs inconnus du brouillon, montants compris, que la facture ne doit pas porter ; chacun est redit dans la réponse. / Pointers (RFC 6901) to unknown fields of the draft, amounts included, which the invoice is not to have; each is told in the reply.',
+      maxItems: 1000,
+      items: { type: 'string', format: 'json-pointer' },
+    }),
     siren: nullable('string', { deprecated: true, title: 'buyer.siren' }),
     vat: nullable('string', { deprecated: true, title: 'buyer.vat' }),
   },

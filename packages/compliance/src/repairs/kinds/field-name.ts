@@ -175,7 +175,7 @@ export default kind({
     en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; never over a value that is given, never from a price with VAT to one without; “tva: 10”, a rate or an amount, is asked.',
   },
   origin: 'convention',
-  answers: ['UNKNOWN_FIELD'],
+  answers: ['UNKNOWN_FIELD', 'UNKNOWN_MONEY'],
   propose: ({ pointer, unread }, { draft }) => {
     const place = placeAt(pointer)
     if (place === undefined || unread === undefined) return undefined

@@ -14,6 +14,7 @@ import exemption from './exemption.ts'
 import fieldName from './field-name.ts'
 import floatDust from './float-dust.ts'
 import frenchNumber from './french-number.ts'
+import garbledText from './garbled-text.ts'
 import knownValue from './known-value.ts'
 import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
@@ -24,6 +25,7 @@ import siren from './siren.ts'
 import siret from './siret.ts'
 import superfluous from './superfluous.ts'
 import unitWord from './unit-word.ts'
+import unknownMoney from './unknown-money.ts'
 import valueType from './value-type.ts'
 import vatBreakdown from './vat-breakdown.ts'
 import vatCategory from './vat-category.ts'
@@ -47,6 +49,7 @@ export const KINDS: readonly Kind[] = [
   fieldName,
   floatDust,
   frenchNumber,
+  garbledText,
   knownValue,
   legalNotes,
   lineAmount,
@@ -57,6 +60,7 @@ export const KINDS: readonly Kind[] = [
   siret,
   superfluous,
   unitWord,
+  unknownMoney,
   valueType,
   vatBreakdown,
   vatCategory,

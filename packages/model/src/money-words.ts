@@ -1,0 +1,133 @@
+/**
+ * The words by which programs name amounts, in French and English, without accents: what unknown fields are read
+ * with. A family is what the amount would do on an invoice.
+ */
+
+/** What an amount would do to the total, should it be put on the invoice. */
+export type MoneyFamily = 'discount' | 'rounding' | 'paid' | 'charge' | 'tax' | 'price' | 'total'
+
+const list = (words: string): readonly string[] => words.trim().split(/\s+/)
+
+/** A name of two families has the first of them. */
+export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> = {
+  discount: new Set(
+    list(`remise remises rabais ristourne ristournes escompte escomptes discount discounts reduction reductions reduc
+    promo promos promotion promotions rebate rebates coupon coupons markdown markdowns allowance allowances disc
+    abattement abattements deduction deductions bonus geste savings saving off rem`),
+  ),
+  rounding: new Set(list('arrondi arrondis rounding roundoff')),
+  paid: new Set(
+    list(`acompte acomptes arrhes avance avances advance advances deposit deposits prepaid prepayment prepayments
+    downpayment paid paye payes payment payments paiement paiements reglement reglements encaisse encaissement verse
+    versement versements credit credits avoir avoirs giftcard voucher vouchers retenue retenues retention withholding
+    holdback caution cautions provision provisions reprise tradein alreadypaid`),
+  ),
+  charge: new Set(
+    list(`frais port ports livraison delivery shipping shipment expedition transport fret freight postage
+    affranchissement handling manutention packaging emballage emballages fee fees surcharge surcharges supplement
+    supplements charge charges majoration majorations assurance insurance carriage eco ecotaxe ecotax ecopart
+    ecoparticipation ecocontribution deee weee consigne consignes tip tips pourboire pourboires gratuity customs duty
+    duties douane wrap wrapping`),
+  ),
+  tax: new Set(list('tax taxe taxes tva vat gst accise accises excise tgap')),
+  price: new Set(
+    list(`prix price prices tarif tarifs rate rates taux cost costs cout couts pu puht puttc puv marge margin commission
+    commissions honoraires prime`),
+  ),
+  total: new Set(
+    list(`total totals totaux subtotal subtotals soustotal tot amount amounts montant montants mnt mt mht mttc totht
+    totttc sum sums somme sommes net gross brut ht ttc due solde balance reste restant outstanding unpaid payable nap`),
+  ),
+}
+
+/** A member of a group that speaks of money, where it says how much. */
+export const VALUE_WORDS: ReadonlySet<string> = new Set(
+  list('value valeur val percent percentage pct pourcent pourcentage base x unit unitaire'),
+)
+export const PERCENT_WORDS: ReadonlySet<string> = new Set(
+  list('percent percentage pct pourcent pourcentage taux rate rates'),
+)
+
+/** A name that begins so is about something else: a code, a kind, a day, a place of what follows. */
+export const OTHER_FIRST: ReadonlySet<string> = new Set(
+  list(`code codes type types mode numero num no nr nb nbr nombre date dates adresse address libelle label nom name
+  description motif reason reference ref id ids identifiant statut status is has can should was count number categorie
+  category methode method moyen compte exchange conversion frame poids weight quantite quantity qty qte devise currency
+  delai heure tracking transporteur carrier penalite penalites penalty penalties condition conditions taille size
+  regime hash url`),
+)
+/** What a fee or discount may go by: `weight_fee`. */
+export const MEASURES: ReadonlySet<string> = new Set(list('weight quantity qty size'))
+/** A name that ends so is about something else, whatever comes before. */
+export const OTHER_LAST: ReadonlySet<string> = new Set(
+  list(`id ids uuid guid code codes number numero num no nr ref reference references name nom label libelle title titre
+  type types kind mode method methode status statut state date dates at on day days jours jour time year annee month mois
+  address adresse country pays city ville zip postal zone region currency devise count nb qty quantity quantite weight
+  poids unit units unite unites url link email mail phone tel telephone carrier provider transporteur tracking reason
+  motif comment comments commentaire description text texte exempt enabled applied included inclus incluses class group
+  groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version format decimals
+  precision language langue place lieu point party center centre rank position index policy rule profile profil template
+  list lists liste kg g km cm mm m l litres lbs hours heures h min minutes months ans an semaines weeks change hash items item articles
+  article pages page pieces colis packages penalites penalty penalties in intra intracommunautaire`),
+)
+/** The same, unless the name begins with the amount itself: `credit_note`, but `total_facture`. */
+export const OTHER_LAST_OF_A_THING: ReadonlySet<string> = new Set(
+  list(`facture factures invoice invoices commande order orders note notes document documents card carte
+  account compte file fichier`),
+)
+/** Amounts that no invoice adds up, wherever the word stands. */
+export const OTHER_ANYWHERE: ReadonlySet<string> = new Set(
+  list(`capital budget stock plafond encours turnover affaires revenue loyalty fidelite points score salary salaire
+  exemption exoneration`),
+)
+/** The words that make an amount of the whole name, where they begin it. */
+export const AMOUNT_FIRST: ReadonlySet<string> = new Set(
+  list(
+    'total totaux amount montant montants sum somme net gross brut prix price subtotal soustotal solde reste taux',
+  ),
+)
+
+/** Two words that are one. */
+export const PAIRS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'gift card': 'giftcard',
+    'gift cards': 'giftcard',
+    'carte cadeau': 'giftcard',
+    'cartes cadeaux': 'giftcard',
+    'bon achat': 'giftcard',
+    'd achat': 'giftcard',
+    'cheque cadeau': 'giftcard',
+    'down payment': 'downpayment',
+    'deja paye': 'alreadypaid',
+    'deja regle': 'alreadypaid',
+    'deja payee': 'alreadypaid',
+    'already paid': 'alreadypaid',
+    'sous total': 'soustotal',
+    'sub total': 'subtotal',
+    'trade in': 'tradein',
+    'd 3 e': 'deee',
+    'round off': 'roundoff',
+  }),
+)
+/** Words that mean nothing of money by themselves, to take words apart that are written as one. */
+export const BESIDE: readonly string[] = list(
+  `line lines ligne lignes item invoice facture order commande cart grand sub sous unit unitaire base hors avec sans de
+  du des la le les par per excl incl excluding including excluded included before after apres avant global globale
+  document doc customer client product produit service services dossier gestion supp supplementaire gift card bank
+  bancaire file import export processing order online early prompt late volume quantity amount a payer paye client`,
+)
+/** Long enough to be found at either end of a word of unknown parts. */
+export const STEMS: readonly string[] = list(
+  `remise rabais ristourne escompte discount acompte arrhes shipping freight deposit montant amount frais surcharge
+  coupon pourboire prepaid rebate livraison reduction subtotal`,
+)
+/** Lists about the listing, and how a program looks: nothing in them is of the invoice. */
+export const APART: ReadonlySet<string> = new Set(
+  list('pagination paging statistics stats permissions ui theme settings config'),
+)
+/** Here `total` counts entries. */
+export const ABOUT_ENTRIES: ReadonlySet<string> = new Set(list('meta'))
+/** A member that says what its neighbour `value` is: `{"name": "Remise", "value": 10}`. */
+export const NAMING: ReadonlySet<string> = new Set(
+  list('name nom key cle label libelle title titre field champ code type kind description'),
+)

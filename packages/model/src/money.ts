@@ -1,0 +1,256 @@
+/**
+ * Whether a field that the draft does not know speaks of an amount. An amount that is lost in silence makes an
+ * invoice too high or too low; a weight or a number that is lost does not.
+ */
+import { type Decimal, decimal } from './decimal.ts'
+import { amountOf } from './money-value.ts'
+import {
+  ABOUT_ENTRIES,
+  AMOUNT_FIRST,
+  APART,
+  BESIDE,
+  MEASURES,
+  MONEY_FAMILIES,
+  type MoneyFamily,
+  NAMING,
+  OTHER_ANYWHERE,
+  OTHER_FIRST,
+  OTHER_LAST,
+  OTHER_LAST_OF_A_THING,
+  PAIRS,
+  PERCENT_WORDS,
+  STEMS,
+  VALUE_WORDS,
+} from './money-words.ts'
+import type { GroupId } from './terms.ts'
+
+/** An amount in an unknown field. */
+export interface ForeignAmount {
+  readonly family: MoneyFamily | undefined
+  /** The words of its name and of the names around it. */
+  readonly words: ReadonlySet<string>
+  /** Undefined where the number reads in two ways, or stands in a sentence. */
+  readonly value: Decimal | undefined
+  /** Whether the value or the name says so; undefined where it may be either. */
+  readonly percent: boolean | undefined
+}
+
+const LONGEST_NAME = 100
+const DEEPEST = 12
+/** Amounts kept of one field: more explain nothing more. */
+const MOST_AMOUNTS = 1000
+
+type Words = readonly string[]
+
+/** A name as it was understood. */
+interface Name {
+  readonly words: Words
+  readonly family: MoneyFamily | undefined
+  /** It names a code, a day, a weight …: a number there is no amount. */
+  readonly isOther: boolean
+}
+
+const FAMILIES = Object.entries(MONEY_FAMILIES) as [MoneyFamily, ReadonlySet<string>][]
+const ECO = /^(?:eco|ecotaxe?|ecopart|deee|weee)/
+const WITHOUT_OR_WITH: ReadonlySet<string> = new Set('ht ttc hors excl incl excluding including'.split(' '))
+const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...FAMILIES.flatMap(([, words]) => [...words]),
+  ...OTHER_FIRST,
+  ...OTHER_LAST,
+  ...OTHER_LAST_OF_A_THING,
+  ...OTHER_ANYWHERE,
+  ...VALUE_WORDS,
+  ...BESIDE,
+])
+/** Groups in which a tax word names a registration. */
+const OF_PARTIES: ReadonlySet<string> = new Set(['BG-4', 'BG-7', 'BG-10', 'BG-11', 'BG-5', 'BG-8', 'BG-12'])
+/** Groups of amounts: an unknown `value` in them is one. */
+const OF_MONEY: Readonly<Partial<Record<GroupId, MoneyFamily>>> = {
+  'BG-20': 'discount',
+  'BG-21': 'charge',
+  'BG-22': 'total',
+  'BG-23': 'tax',
+  'BG-27': 'discount',
+  'BG-28': 'charge',
+  'BG-29': 'price',
+}
+
+/** Reads names of fields, each once: exports repeat the same few on every line. */
+export class MoneyReader {
+  readonly #names = new Map<string, Name>()
+
+  /**
+   * The amounts of an unknown field that are not zero; empty where it speaks of none.
+   * @param group the group of the draft in which it stands
+   */
+  amountsIn(key: string, value: unknown, group: GroupId): readonly ForeignAmount[] {
+    const found: ForeignAmount[] = []
+    if (typeof value !== 'object' && amountOf(value) === undefined) return found
+    const name = this.#nameOf(key)
+    if (name.words.some(word => APART.has(word))) return found
+    const context = OF_MONEY[group]
+    const isRegistration =
+      OF_PARTIES.has(group) && name.family === 'tax' && !name.words.some(isAmountWord) && !isGroup(value)
+    if (isRegistration) return found
+    this.#collect(name, value, { family: context, words: [] }, 0, found)
+    return found
+  }
+
+  #nameOf(key: string): Name {
+    let name = this.#names.get(key)
+    if (name === undefined) {
+      name = understood(wordsOf(key))
+      if (this.#names.size < 10_000) this.#names.set(key, name)
+    }
+    return name
+  }
+
+  #collect(name: Name, value: unknown, around: Around, depth: number, found: ForeignAmount[]): void {
+    if (depth > DEEPEST || found.length === MOST_AMOUNTS) return
+    // An address for deliveries speaks of no delivery fee.
+    const own = name.isOther ? [] : name.words
+    const words = around.words.length === 0 ? own : [...around.words, ...own]
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) this.#collect(name, value[i], around, depth + 1, found)
+      return
+    }
+    if (isGroup(value)) {
+      const family = name.isOther ? undefined : (familyOf(words) ?? around.family)
+      this.#collectMembers(value, { family, words }, depth, found)
+      return
+    }
+    const amount = amountOf(value)
+    if (amount === undefined || name.isOther) return
+    const isAbout =
+      name.family !== undefined ||
+      ((around.family !== undefined || around.naming !== undefined) &&
+        (name.words.length === 0 || name.words.some(word => VALUE_WORDS.has(word))))
+    const counts = around.words.some(word => ABOUT_ENTRIES.has(word)) && name.family === 'total'
+    if (
+      counts ||
+      !(isAbout ? amount.kind !== 'text' || amount.marked : amount.marked && amount.kind === 'money')
+    )
+      return
+    if (name.words.length === 1 && FLAG.has(name.words[0]!) && amount.value === ONE) return
+    const family = familyOf(words) ?? around.naming ?? around.family
+    found.push({
+      family,
+      words: new Set(words),
+      value: amount.value,
+      percent:
+        amount.kind === 'percent' || name.words.some(word => PERCENT_WORDS.has(word))
+          ? true
+          : amount.marked
+            ? false
+            : undefined,
+    })
+  }
+
+  #collectMembers(value: object, around: Around, depth: number, found: ForeignAmount[]): void {
+    let inside = around
+    for (const [key, member] of Object.entries(value))
+      if (typeof member === 'string' && member.length <= LONGEST_NAME && NAMING.has(key.toLowerCase())) {
+        const said = understood(wordsOf(member))
+        if (said.family !== undefined && !said.isOther)
+          inside = { ...around, naming: said.family, words: [...around.words, ...said.words] }
+      }
+    for (const [key, member] of Object.entries(value))
+      this.#collect(this.#nameOf(key), member, inside, depth + 1, found)
+  }
+}
+
+interface Around {
+  readonly family: MoneyFamily | undefined
+  readonly words: Words
+  /** What a neighbour says that the value is. */
+  readonly naming?: MoneyFamily
+}
+
+const ONE = decimal('1')
+/** Programs write 1 for true here. */
+const FLAG: ReadonlySet<string> = new Set(['paid', 'paye', 'due', 'tax', 'vat', 'tva'])
+
+function isAmountWord(word: string): boolean {
+  return MONEY_FAMILIES.total.has(word) || MONEY_FAMILIES.price.has(word)
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function understood(words: Words): Name {
+  const family = familyOf(words)
+  return { words, family: isOther(words) ? undefined : family, isOther: isOther(words) }
+}
+
+function familyOf(words: Words): MoneyFamily | undefined {
+  const taxed = words.some(word => MONEY_FAMILIES.tax.has(word))
+  if (taxed && !words.some(word => ECO.test(word) || WITHOUT_OR_WITH.has(word))) return 'tax'
+  return FAMILIES.find(([, known]) => words.some(word => known.has(word)))?.[0]
+}
+
+function isOther(words: Words): boolean {
+  const first = words[0]
+  const last = words.at(-1)
+  if (first === undefined || last === undefined) return false
+  if (words.some(word => OTHER_ANYWHERE.has(word))) return true
+  const goesBy = MEASURES.has(first) && (MONEY_FAMILIES.charge.has(last) || MONEY_FAMILIES.discount.has(last))
+  if ((OTHER_FIRST.has(first) && !goesBy) || (OTHER_LAST.has(last) && !UNIT_AMOUNT.has(last))) return true
+  if (last === 'unit' && !words.some(isAmountWord)) return true
+  return OTHER_LAST_OF_A_THING.has(last) && !AMOUNT_FIRST.has(first)
+}
+
+/** `price_unit` is a price; `weight_unit` is none. */
+const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])
+
+const NOT_ASCII = /[^\0-\x7f]/
+const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[%€]/g
+const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '€': 'montant' }
+
+/** `fraisPort`, `FRAIS_PORT`, `frais-port` and `fraisport` are two words. Figures say nothing. */
+function wordsOf(key: string): Words {
+  const cut = key.slice(0, LONGEST_NAME)
+  const plain = NOT_ASCII.test(cut) ? cut.normalize('NFD').replace(/\p{M}/gu, '') : cut
+  const found = plain.match(WORD)
+  if (found === null) return []
+  const parts: string[] = []
+  for (const word of found) parts.push(...partsOf(SIGNS[word] ?? word.toLowerCase()))
+  const joined = parts.length === 1 ? parts : pairsJoined(parts)
+  return joined.filter(word => !/^\d/.test(word))
+}
+
+function pairsJoined(parts: Words): Words {
+  const joined: string[] = []
+  for (let i = 0; i < parts.length; i++) {
+    const two = PAIRS.get(`${parts[i]} ${parts[i + 1]}`)
+    const three = two === undefined ? PAIRS.get(`${parts[i]} ${parts[i + 1]} ${parts[i + 2]}`) : undefined
+    if (three !== undefined) i += 2
+    else if (two !== undefined) i += 1
+    joined.push(three ?? two ?? parts[i]!)
+  }
+  return joined
+}
+
+const LONGEST_WORD = 40
+const DIGITS = { from: 48, to: 57 } as const
+
+/** The known words that a word is made of, or the word. */
+function partsOf(word: string): Words {
+  if (word.length < 4 || word.length > LONGEST_WORD || KNOWN_WORDS.has(word)) return [word]
+  const first = word.charCodeAt(0)
+  if (first >= DIGITS.from && first <= DIGITS.to) return [word]
+  // The fewest known words that make up the beginning of each length.
+  const ways: (Words | undefined)[] = [[]]
+  for (let end = 1; end <= word.length; end++)
+    for (let start = 0; start <= end - 2; start++) {
+      const before = ways[start]
+      if (before === undefined || (ways[end]?.length ?? 9) <= before.length + 1) continue
+      const piece = word.slice(start, end)
+      if (KNOWN_WORDS.has(piece)) ways[end] = [...before, piece]
+    }
+  const whole = ways[word.length]
+  if (whole !== undefined) return whole
+  const stem = STEMS.find(it => word.startsWith(it) || word.endsWith(it))
+  if (stem === undefined) return [word]
+  return word.startsWith(stem) ? [stem, word.slice(stem.length)] : [word.slice(0, -stem.length), stem]
+}
