@@ -1,7 +1,6 @@
 /** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
 import { format, type Text, valueAt } from '@conforme/model'
 import { type Json, setting } from '../patches.ts'
-import type { Change } from '../repairs/auto.ts'
 import type { Context, Operation } from '../validation.ts'
 import { type Left, leftOf, moneyAt, waitingField } from './left.ts'
 import type { Program, Row } from './program.ts'
@@ -40,6 +39,19 @@ function opened(program: Program, given: Json): Opened | undefined {
   return undefined
 }
 
+/** One value of the draft that came from the export, as `applied` tells it. */
+export interface Mapped {
+  readonly pointer: string
+  readonly from: null
+  readonly to: unknown
+  readonly origin: 'computed' | 'convention'
+  /** The program. */
+  readonly kind: string
+  readonly reason: string
+  /** Where it stood in the export. */
+  readonly moved_from?: string
+}
+
 /** Fields of ours that may stand beside an export, where its program has none of that name. */
 const OURS = [
   'format',
@@ -52,7 +64,7 @@ const OURS = [
 
 export interface Imported {
   readonly draft: Json
-  readonly changes: readonly Change[]
+  readonly changes: readonly Mapped[]
   /** What the draft does not hold. */
   readonly left: readonly Left[]
 }
@@ -67,9 +79,9 @@ export function importFrom(program: Program, given: Json, { language }: Context)
   const draft: { [key: string]: unknown } = {}
   for (const key of OURS) if (given[key] !== undefined && !claimed.has(key)) draft[key] = given[key]
 
-  const changes: Change[] = []
+  const changes: Mapped[] = []
   const arrived = new Set<string>()
-  const tell = (pointer: string, to: unknown, origin: Change['origin'], reason: Text, from?: string) =>
+  const tell = (pointer: string, to: unknown, origin: Mapped['origin'], reason: Text, from?: string) =>
     changes.push({
       pointer,
       from: null,

@@ -52,7 +52,7 @@ interface Net {
 
 export function settle(given: Sale): Settled {
   const sale = given.credit && isNegative(given) ? turned(given) : given
-  const stated = (sale.taxes ?? []).map(tax => tax.rate)
+  const stated = (sale.taxes ?? []).map(tax => tax.rate).filter(isRate)
   const items = [...sale.lines, ...sale.extras].map(item => withRate(item, sale, stated))
   const nets = netsOf(items)
   const lines = sale.lines.map((line, i) => lineOf(line, nets[i]!, items[i]!.inclusive))
@@ -121,6 +121,10 @@ function beforeOf(line: SaleLine): Decimal | undefined {
   return line.after === undefined ? undefined : add(line.after, line.discount ?? ZERO)
 }
 
+function isRate(rate: Decimal | undefined): boolean {
+  return rate !== undefined && rate >= ZERO && rate <= HUNDRED
+}
+
 type Rated = Net & { readonly amount?: Decimal; readonly inclusive: boolean }
 
 function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decimal[]): Rated {
@@ -128,7 +132,8 @@ function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decim
   const amount = amountOf(item)
   const { tax, category } = item
   const base = inclusive && amount !== undefined && tax !== undefined ? subtract(amount, tax) : amount
-  const rate = item.open ? undefined : (item.rate ?? rateTold(base, tax, stated))
+  const given = isRate(item.rate) ? item.rate : undefined
+  const rate = item.open ? undefined : (given ?? rateTold(base, tax, stated))
   return {
     inclusive,
     ...(amount === undefined ? {} : { amount }),
