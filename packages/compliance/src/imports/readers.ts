@@ -1,5 +1,5 @@
 /** Readers of values of other programs: undefined where a value cannot be read, never an exception. */
-import { type Decimal, decimal, divide, isDay, literal, valueAt } from '@conforme/model'
+import { type Day, type Decimal, decimal, divide, isDay, literal, valueAt } from '@conforme/model'
 import type { Json } from '../patches.ts'
 import { countryNamed } from '../repairs/country-names.ts'
 import { plainWord, UNIT_WORDS } from '../repairs/words.ts'
@@ -50,7 +50,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?(Z|
 let paris: Intl.DateTimeFormat | undefined
 
 /** The day in Paris of an instant in milliseconds since 1970. */
-export function dayInParis(milliseconds: number): string | undefined {
+export function dayInParis(milliseconds: number): Day | undefined {
   const date = new Date(milliseconds)
   if (Number.isNaN(date.getTime())) return undefined
   paris ??= new Intl.DateTimeFormat('en-CA', {

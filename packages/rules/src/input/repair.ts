@@ -63,6 +63,8 @@ function leafMeant(type: Leaf, term: TermId, value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text.trim() === '') return undefined
   if (type === 'identifier') return identifierMeant(term, text.trim())
+  // A number counts days or seconds, from a start that its writer knows.
+  if (type === 'date') return undefined
   return type === 'classification' || NUMERIC.has(type) || typeof value !== 'number' ? undefined : text
 }
 
