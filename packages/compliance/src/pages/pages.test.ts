@@ -85,9 +85,13 @@ describe('a sheet', () => {
     assert.deepEqual(it?.terms[0]?.pointer, '/seller/siren')
     assert.deepEqual(it?.repair, {
       certain: true,
-      kinds: [{ id: 'siren', label: 'SIREN' }],
+      kinds: [
+        { id: 'absent-value', label: 'Word in place of a missing value' },
+        { id: 'register-number', label: 'Register number in place of the SIREN' },
+        { id: 'siren', label: 'SIREN' },
+      ],
       confidence: 1,
-      origin: 'computed',
+      origin: 'convention',
     })
   })
 
