@@ -53,7 +53,9 @@ export function leftOf(source: Json, rows: readonly Row[], arrived: ReadonlySet<
   const walk = (value: unknown, node: Node | undefined, pointer: string, depth: number): void => {
     if (arrived.has(pointer) || (node?.row !== undefined && node.row.read === undefined)) return
     if (typeof value !== 'object' || value === null) {
-      if (says(value) && left.length < MOST_TOLD) left.push({ pointer, value })
+      // However long the list, no amount is left out of it.
+      if (says(value) && (left.length < MOST_TOLD || moneyAt(pointer, value) !== undefined))
+        left.push({ pointer, value })
       return
     }
     if (depth === DEEPEST) return
