@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
 import { glossary } from './glossary.ts'
+import { importsPage } from './import-documents.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
 import { readyFonts } from './ready-fonts.ts'
 import { kindPages, presetPages, scorePage } from './repair-documents.ts'
@@ -20,6 +21,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/glossary.md', glossary()],
     ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],
+    ['docs/imports.md', importsPage()],
     ['docs/lifecycle.md', lifecycleDocument()],
     ['docs/sandbox.md', sandboxDocument()],
     ['docs/score.md', scorePage()],

@@ -65,7 +65,7 @@ function resultOf({ repaired, offered }: KindExample): readonly [string, string]
 
 function cell(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
-    .map(([pointer, value]) => `\`${pointer}\` ${code(JSON.stringify(value))}`)
+    .map(([pointer, value]) => `\`${pointer}\` ${code(JSON.stringify(value ?? null))}`)
     .join('<br>')
 }
 

@@ -33,6 +33,14 @@ const FOLDERS = [
     list: 'PRESETS',
     about: 'The presets, each in the file that bears its id.',
   },
+  {
+    in: 'packages/compliance/src/imports',
+    type: 'Program',
+    from: '../program.ts',
+    folder: 'programs',
+    list: 'PROGRAMS',
+    about: 'The programs whose exports are read, each in the file that bears its id.',
+  },
 ] as const
 
 /** Files of a folder that hold no unit of its wall. */

@@ -54,6 +54,29 @@ describe('conforme remediate', { concurrency: 4 }, () => {
     assert.equal(invoice.delivery_differs, true)
   })
 
+  test('reads the export of another program, and sets values in the invoice that it makes', async () => {
+    const order = {
+      name: '#12',
+      created_at: '2026-11-20T10:00:00+01:00',
+      taxes_included: true,
+      total_price: '120.00',
+      total_tip_received: '5.00',
+      line_items: [
+        { title: 'Lampe', quantity: 1, price: '120.00', tax_lines: [{ rate: 0.2, price: '20.00' }] },
+      ],
+    }
+    const path = file(JSON.stringify(order))
+    const words = ['remediate', path, '--from', 'shopify', '--set', '/seller/siren=100000009']
+    const { invoice, imported } = JSON.parse((await conforme([...words, '--json'])).out)
+    assert.equal(invoice.lines[0].net_amount, '100.00')
+    assert.equal(invoice.seller.siren, '100000009')
+    assert.equal(imported.not_carried[0].field, 'shopify_total_tip_received')
+    assert.match(
+      (await conforme(words)).out,
+      /montant sans place, en attente dans shopify_total_tip_received/,
+    )
+  })
+
   test('applies certain repairs with --auto', async () => {
     const path = file(JSON.stringify({ ...readDraft('minimal'), totals: { payable: '1576.00' } }))
     assert.equal((await conforme(['remediate', path])).code, 1)

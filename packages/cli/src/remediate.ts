@@ -1,8 +1,11 @@
 import {
   type Change,
+  importFrom,
   type Lookup,
   PatchFault,
   PRESETS,
+  PROGRAMS,
+  programNamed,
   type Question,
   type Remediation,
   remediate,
@@ -22,12 +25,18 @@ import type { Screen, Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
-  usage: ['remediate FILE [--set KEY=VALUE…] [--preset CASE] [--auto] [-o OUT]'],
+  usage: ['remediate FILE [--from PROGRAM] [--set KEY=VALUE…] [--preset CASE] [--auto] [-o OUT]'],
   options: {
     set: {
       type: 'string',
       value: 'KEY=VALUE',
       help: { fr: 'valeur à écrire ; plusieurs fois au besoin', en: 'value to write; as often as needed' },
+    },
+    from: {
+      type: 'string',
+      value: 'PROGRAM',
+      values: PROGRAMS.map(program => program.id),
+      help: { fr: 'lit l’export de ce logiciel', en: 'read the export of this program' },
     },
     preset: {
       type: 'string',
@@ -53,8 +62,8 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
-      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
+      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nPROGRAM : ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
+      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nPROGRAM: ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
     }),
   run,
 }
@@ -84,7 +93,12 @@ async function repaired(file: string, given: Given, terminal: Terminal): Promise
   try {
     const auto = given.flag('auto') || draft.auto === true
     const preset = given.text('preset') ?? (typeof draft.preset === 'string' ? draft.preset : undefined)
-    const request = { ...withSettings(stricter(draft, given), settings), preset, auto }
+    const from = given.text('from') ?? (typeof draft.from === 'string' ? draft.from : undefined)
+    const program = from === undefined ? undefined : programNamed(from)
+    // What is set is set in the invoice that the export makes.
+    const invoice = program === undefined ? draft : importFrom(program, draft, context).draft
+    const { patches, json_patch } = withSettings(invoice, settings)
+    const request = { ...stricter(draft, given), patches, json_patch, from, preset, auto }
     const remediation = await withRegister(given, terminal, register => remediate(request, context, register))
     return given.flag('strict') ? withOptionsOf(draft, remediation) : remediation
   } catch (fault) {
@@ -106,6 +120,7 @@ function print(file: string, remediation: Remediation, given: Given, terminal: T
   const output = given.text('output')
   const screen = output === '-' ? terminal.err : terminal.out
   for (const change of applied) printChange(change, terminal, screen)
+  for (const left of remediation.imported?.not_carried ?? []) printLeft(left, terminal, screen)
   if (lookup !== null) printLookup(lookup, terminal, screen)
   if (applied.length > 0 || lookup !== null) screen.line()
   const wanted = { met: false, assumptions: given.flag('assumptions') }
@@ -134,6 +149,23 @@ function printChange(change: Change, terminal: Terminal, screen: Screen): void {
   const place = screen.paint('code', pointer)
   screen.line(`  ${place}  ${before}${written(to)}  ${screen.paint('quiet', terminal.say(ORIGINS[origin]))}`)
   if (reason !== undefined) screen.line(`    ${screen.paint('quiet', reason)}`)
+}
+
+function printLeft(
+  { pointer, value, field }: NonNullable<Remediation['imported']>['not_carried'][number],
+  terminal: Terminal,
+  screen: Screen,
+): void {
+  const what: Text =
+    field === undefined
+      ? { fr: 'non repris', en: 'not carried' }
+      : {
+          fr: `montant sans place, en attente dans ${field}`,
+          en: `amount without a place, waiting in ${field}`,
+        }
+  screen.line(
+    `  ${screen.paint('code', pointer)}  ${written(value)}  ${screen.paint('quiet', terminal.say(what))}`,
+  )
 }
 
 function printQuestion({ pointer, asks, examples }: Question, terminal: Terminal, screen: Screen): void {

@@ -37,6 +37,8 @@ export {
   type DocumentValidation,
   validateDocument,
 } from './documents/validate-document.ts'
+export { importFrom, programNamed, recognise } from './imports/import.ts'
+export { PROGRAMS } from './imports/programs/index.ts'
 export { findJsonFault, keepDigits } from './json-text.ts'
 export { PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'

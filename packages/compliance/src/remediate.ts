@@ -2,6 +2,7 @@
 import { callerPointer, valueAt } from '@conforme/model'
 import { applyPreset, presetNamed } from './apply-preset.ts'
 import { type Candidate, type CompanyLookup, chosenOf } from './companies/lookup.ts'
+import { importFrom, type Left, programNamed } from './imports/import.ts'
 import { applied, type Json, PatchFault, patchKeyAt, patchOperations, setting } from './patches.ts'
 import { type Change, repairAll } from './repairs/auto.ts'
 import { withEffects } from './repairs/effects.ts'
@@ -13,6 +14,8 @@ import type { Context, Operation, Patches, Suggestion, Validation } from './vali
 export type RemediateRequest = Json & {
   readonly patches?: Patches | null
   readonly json_patch?: readonly Operation[] | null
+  /** The program whose export this is, `docs/imports.md`: mapped before anything else. */
+  readonly from?: string | null
   /** The case that the invoice is of: fills what the case implies, over nothing that is given. */
   readonly preset?: string | null
   /** Also apply every suggestion with one certain answer. */
@@ -31,6 +34,8 @@ export interface Remediation {
   /** Its suggestions say what each would change, the greatest gain first. */
   readonly validation: Validation
   readonly applied: readonly Change[]
+  /** Of an export: the program, and what of it the invoice does not hold. */
+  readonly imported?: { readonly from: string; readonly not_carried: readonly Left[] }
   readonly lookup: Lookup | null
   /** The suggestion of the greatest gain; none that alone would make a valid invoice invalid. */
   readonly next_best_fix: Suggestion | null
@@ -41,14 +46,18 @@ export interface Remediation {
   }
 }
 
-/** @throws PatchFault when a patch does not fit the draft, or there is no such preset. */
+/** @throws PatchFault when a patch does not fit the draft, or there is no such preset or program. */
 export async function remediate(
   request: RemediateRequest,
   context: Context,
   register: CompanyLookup,
 ): Promise<Remediation> {
-  const { patches, json_patch, preset: name, auto, ...draft } = request
-  const changes: Change[] = []
+  const { patches, json_patch, preset: name, auto, from, ...given } = request
+  const program = from == null ? undefined : programNamed(from)
+  if (from != null && program === undefined) throw new PatchFault('/from', `no such program: ${from}`)
+  const imported = program === undefined ? undefined : importFrom(program, given, context)
+  const draft = imported?.draft ?? given
+  const changes: Change[] = [...(imported?.changes ?? [])]
   const apply = (to: Json, operations: readonly Operation[], origin: Change['origin']) => {
     const next = applied(to, operations)
     for (const { op, path, value } of operations)
@@ -79,7 +88,15 @@ export async function remediate(
   const validation = { ...judged, suggestions: withEffects(invoice, judged, context) }
   const blocks = ({ effect }: Suggestion) => judged.valid && effect?.valid === false
   const next_best_fix = validation.suggestions.find(suggestion => !blocks(suggestion)) ?? null
-  return { invoice, validation, applied: changes, lookup, next_best_fix, next: nextStep(validation) }
+  return {
+    invoice,
+    validation,
+    applied: changes,
+    ...(imported === undefined ? {} : { imported: { from: program!.id, not_carried: imported.left } }),
+    lookup,
+    next_best_fix,
+    next: nextStep(validation),
+  }
 }
 
 async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {

@@ -28,6 +28,7 @@ import { type Amendments, amendmentsOf, NO_AMENDMENTS } from './documents/amendm
 import { frenchVersionOn, NEWEST_FRENCH_VERSION } from './documents/official.ts'
 import { previewOf } from './documents/preview.ts'
 import { documentToBe } from './documents/to-be.ts'
+import { exportRemarks } from './imports/offer.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { bookOf, passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
@@ -105,6 +106,7 @@ export function assess(
     ),
     ...(options.register ?? []),
     ...(deprecated ? [legacyRemark(language)] : []),
+    ...(options.bare ? [] : exportRemarks(draft, context)),
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)
   const failedIn = failedBooks(found, amendments)

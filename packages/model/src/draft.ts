@@ -44,6 +44,7 @@ export const REQUEST_FIELDS = [
   'format',
   'patches',
   'json_patch',
+  'from',
   'preset',
   'auto',
   'pdp',

@@ -3,6 +3,7 @@ import { nearest, type Text } from '@conforme/model'
 import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme/rules'
 import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
+import { OTHER_PROGRAM } from '../imports/offer.ts'
 import { legacyRemark } from '../legacy.ts'
 import { type OfficialFacts, officialEntries } from './official-entries.ts'
 
@@ -66,7 +67,7 @@ function entries(): Entry[] {
     ),
   )
   const books = BOOKS.map((book): Entry => ({ kind: 'rule_set', code: book.id, book }))
-  return [...rules, ...inputs(), ...containers(), notCarried(), deprecated(), ...books]
+  return [...rules, ...inputs(), ...containers(), notCarried(), otherProgram(), deprecated(), ...books]
 }
 
 function inputs(): Entry[] {
@@ -111,6 +112,11 @@ function notCarried(): Entry {
     repairs: false,
   }))
   return { kind: 'remark', code, label, remarks }
+}
+
+function otherProgram(): Entry {
+  const { code, label, severity, says, source } = OTHER_PROGRAM
+  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: true }] }
 }
 
 function deprecated(): Entry {

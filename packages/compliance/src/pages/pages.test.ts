@@ -31,7 +31,7 @@ describe('every code', () => {
     const wanted = [
       ...rules.map(rule => rule.id),
       ...Object.values(INPUT).map(remark => remark.code),
-      ...['NOT_CARRIED', 'DEPRECATED_OPTIONS'],
+      ...['NOT_CARRIED', 'OTHER_PROGRAM', 'DEPRECATED_OPTIONS'],
       ...Object.values(CONTAINER).map(remark => remark.code),
       ...BOOKS.map(book => book.id),
     ]
@@ -85,9 +85,13 @@ describe('a sheet', () => {
     assert.deepEqual(it?.terms[0]?.pointer, '/seller/siren')
     assert.deepEqual(it?.repair, {
       certain: true,
-      kinds: [{ id: 'siren', label: 'SIREN' }],
+      kinds: [
+        { id: 'absent-value', label: 'Word in place of a missing value' },
+        { id: 'register-number', label: 'Register number in place of the SIREN' },
+        { id: 'siren', label: 'SIREN' },
+      ],
       confidence: 1,
-      origin: 'computed',
+      origin: 'convention',
     })
   })
 

@@ -38,6 +38,10 @@ export const UNIT_WORDS: Words = words({
   MMT: 'mm,millimètre,millimètres',
   KMT: 'km,kilomètre,kilomètres,kilometre,kilometres',
   MTK: 'm²,m2,mètre carré,mètres carrés,square metre,square metres',
+  // The official list has hectare and are as the square hectometre and decametre; HA is the hank of yarn.
+  H18: 'ha,hectare,hectares',
+  H16: 'are,ares',
+  CLT: 'cl,centilitre,centilitres',
   MTQ: 'm³,m3,mètre cube,mètres cubes,cubic metre,cubic metres',
   KWH: 'kwh,kilowattheure,kilowattheures',
   MWH: 'mwh,mégawattheure,mégawattheures',

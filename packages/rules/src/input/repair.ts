@@ -84,6 +84,8 @@ function leafMeant(type: Leaf, term: TermId, value: unknown): unknown {
   if (type === 'date' && !/^(?:19|20)\d{6}$/.test(String(text))) return undefined
   if (typeof text !== 'string' || text.trim() === '') return undefined
   if (type === 'identifier') return identifierMeant(term, text.trim())
+  // A number counts days or seconds, from a start that its writer knows.
+  if (type === 'date') return undefined
   return type === 'classification' || NUMERIC.has(type) || typeof value !== 'number' ? undefined : text
 }
 

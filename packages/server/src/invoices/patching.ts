@@ -1,4 +1,4 @@
-import { PatchFault } from '@conforme/compliance'
+import { PatchFault, recognise } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
 import { DraftRef, type Json } from './request.ts'
@@ -65,6 +65,21 @@ export function refuseShape(request: FastifyRequest, draft: Json): void {
     readonly error?: Error
   }
   if (result.error) throw result.error
+}
+
+/** An export that no draft can hold is told with the program that it is of. */
+export function refuseForeign(request: FastifyRequest): void {
+  const body = request.body as Json | null | undefined
+  const program = body?.from == null ? recognise(body) : undefined
+  if (program === undefined) return
+  const result = request.compileValidationSchema(DraftRef, 'body')(body) as unknown as {
+    readonly error?: Error
+  }
+  if (!result.error) return
+  throw fail('/from', {
+    fr: `Le corps a la forme d’un export de ${program.label} : ajoutez « "from": "${program.id}" » pour le lire comme tel.`,
+    en: `The body has the shape of an export of ${program.label}: add "from": "${program.id}" to read it as such.`,
+  })
 }
 
 function fail(pointer: string, detail: Fault['detail']): Failure {

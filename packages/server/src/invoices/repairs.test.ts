@@ -45,6 +45,43 @@ describe('remediate', () => {
   })
 })
 
+describe('exports of other programs', () => {
+  const line = { description: 'Atelier', quantity: 1, amount: 10000 }
+  const lines = { object: 'list', data: [{ ...line, tax_amounts: [{ amount: 2000, inclusive: false }] }] }
+  const given = {
+    object: 'invoice',
+    number: 'LUM-9',
+    currency: 'eur',
+    total: 12000,
+    amount_overpaid: 200,
+    lines,
+  }
+
+  it('are read as what `from` says they are, and what is not carried is told', async () => {
+    const request = { ...given, from: 'stripe', seller: { siren: '100000009' } }
+    const { invoice, imported } = await client.expect(200, '/invoices/remediate', request)
+    assert.equal(invoice.lines[0].net_amount, '100.00')
+    assert.equal(invoice.totals.with_vat, '120.00')
+    assert.equal(invoice.seller.siren, '100000009')
+    assert.deepEqual(imported, {
+      from: 'stripe',
+      not_carried: [{ pointer: '/amount_overpaid', value: 200, field: 'stripe_amount_overpaid' }],
+    })
+  })
+
+  it('are named where no draft can hold them, and so are programs that are not known', async () => {
+    for (const [body, name] of [
+      [given, /Stripe/],
+      [{ ...given, from: 'lune' }, /stripe/],
+    ] as const) {
+      const refused = await client.post('/invoices/remediate', body)
+      const [fault] = refused.json().errors
+      assert.deepEqual([refused.statusCode, fault.pointer], [400, '/from'])
+      assert.match(JSON.stringify(fault), name)
+    }
+  })
+})
+
 describe('validate', () => {
   it('asks what only a person knows', async () => {
     const { questions } = await client.expect(

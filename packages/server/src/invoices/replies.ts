@@ -40,6 +40,18 @@ const RemediationSchema = Type.Object(
         strict,
       ),
     ),
+    imported: Type.Optional(
+      Type.Object(
+        {
+          from: text,
+          not_carried: Type.Array(
+            Type.Object({ pointer: text, value: Type.Unknown(), field: Type.Optional(text) }, strict),
+            { description: 'ce que la facture ne contient pas / what the invoice does not hold' },
+          ),
+        },
+        strict,
+      ),
+    ),
     lookup: Type.Union([
       Type.Null(),
       Type.Object(

@@ -1,4 +1,4 @@
-import { PRESETS } from '@conforme/compliance'
+import { PRESETS, PROGRAMS } from '@conforme/compliance'
 import { draftSchema } from '@conforme/model'
 import { Type } from 'typebox'
 
@@ -103,7 +103,11 @@ const withDraft = (properties: Json) =>
   })
 
 export const DraftBody = withDraft({})
-export const RemediateBody = withDraft({
+const REMEDIATION: Json = {
+  from: {
+    enum: [...PROGRAMS.map(program => program.id), null],
+    title: 'le logiciel dont le corps est l’export, docs/imports.md / the program whose export the body is',
+  },
   patches: PatchesSchema,
   json_patch: JsonPatchSchema,
   preset: {
@@ -111,6 +115,14 @@ export const RemediateBody = withDraft({
     title: 'le cas, docs/presets.md / the case, docs/presets.md',
   },
   auto: nullable('boolean', { title: 'applique ce qui n’a qu’une réponse / applies what has one answer' }),
+}
+/** Beside `from` the body has the shape of that program, not that of a draft. */
+export const RemediateBody = Type.Unsafe<Json>({
+  type: 'object',
+  properties: REMEDIATION,
+  if: { required: ['from'], properties: { from: { type: 'string' } } },
+  else: { $ref: 'InvoiceDraft#' },
+  examples: [DRAFT_EXAMPLE],
 })
 export const RenderBody = withDraft({
   pdf: nullable('string', {
@@ -124,7 +136,15 @@ export const SubmitBody = withDraft({
 })
 
 /** Fields of a request that say nothing of the invoice and are not stored with it. */
-const PASSING: ReadonlySet<string> = new Set(['patches', 'json_patch', 'preset', 'auto', 'pdp', 'pdf'])
+const PASSING: ReadonlySet<string> = new Set([
+  'from',
+  'patches',
+  'json_patch',
+  'preset',
+  'auto',
+  'pdp',
+  'pdf',
+])
 
 /** The draft in a request body: what is stored, what is judged. */
 export function toDraft(body: Json): Json {

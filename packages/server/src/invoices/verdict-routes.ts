@@ -6,7 +6,7 @@ import { deprecationHeaders } from './deprecation.ts'
 import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
 import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
 import { OWN_PAGE_LIMIT, onPage, pageOf } from './own-page.ts'
-import { patching, refuseBloat, refuseIncomplete, refuseShape } from './patching.ts'
+import { patching, refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
 import { invoiceIdOf, type Json, RemediateBody, RenderBody } from './request.ts'
 import { toReply } from './verdict.ts'
@@ -27,14 +27,15 @@ export function offerVerdicts(app: App, services: Services): void {
         body: RemediateBody,
         response: { 200: RemediationReply },
       },
+      preValidation: async incoming => refuseForeign(incoming),
     },
     storing(services, async (incoming, commit) => {
       const { account, language, body } = incoming
       const request = body as Json
       const { draft, invoiceId } = await subjectOf(db, account, request)
       const context = await contextOf(services, { account, language })
-      const { patches, json_patch, preset, auto } = request
-      const asked = { ...draft, patches, json_patch, preset, auto } as RemediateRequest
+      const { from, patches, json_patch, preset, auto } = request
+      const asked = { ...draft, from, patches, json_patch, preset, auto } as RemediateRequest
       refuseIncomplete(asked)
       refuseBloat(asked)
       const { validation, ...rest } = await patching(() => remediate(asked, context, services.companies))

@@ -13,8 +13,9 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
+import { setting } from '../../patches.ts'
 import type { Operation } from '../../validation.ts'
-import { FIELD_WORDS } from '../field-words.ts'
+import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { kind, type Proposal } from '../kind.ts'
 
@@ -26,6 +27,10 @@ const REASONS = {
   word: {
     fr: 'Ce mot désigne d’ordinaire ce champ.',
     en: 'This word commonly names that field.',
+  },
+  likely: {
+    fr: 'Ce mot peut désigner plusieurs champs, celui-ci le plus souvent ; à confirmer.',
+    en: 'This word may name several fields, this one most often; to be confirmed.',
   },
   typo: {
     fr: 'Un seul champ connu s’écrit presque ainsi.',
@@ -43,6 +48,8 @@ const REASONS = {
 
 /** Letters in a slip of the keyboard, by the length of the word. */
 const LETTERS_PER_SLIP = 5
+/** Letters in a wrong one of a guess: fewer are another word. */
+const LETTERS_PER_GUESS = 3
 
 /** `issueDate`, `Issue-Date` and `issue_date` are one name. */
 function flat(name: string): string {
@@ -97,13 +104,27 @@ function meantBy(key: string, { group, field }: Place, near: string | undefined)
   if (same !== undefined) return { name: same, sure: true, reason: REASONS.same }
   const word = inside ? undefined : FIELD_WORDS[group]?.[given]
   if (word !== undefined) return { name: word, sure: true, reason: REASONS.word }
+  const likely = inside ? undefined : LIKELY_WORDS[group]?.[given]
+  if (likely !== undefined) return { name: likely, sure: 0.7, reason: REASONS.likely }
   const typos = given.length < 4 ? [] : names.filter(name => isTypoOf(given, flat(name)))
   const [typo] = typos
   if (typos.length === 1 && !saysOtherwise(key, typo!))
     return { name: typo!, sure: true, reason: REASONS.typo }
-  return near === undefined || saysOtherwise(key, near)
+  // A short word is near to anything: `pu` is no `id`, `name` no `note`.
+  const most = Math.floor(given.length / LETTERS_PER_GUESS)
+  return near === undefined || saysOtherwise(key, near) || editDistance(given, flat(near), most + 1) > most
     ? undefined
     : { name: near, sure: 0.7, reason: REASONS.near }
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'))
+}
+
+/** Whether a group can be written at: an object, or nothing yet. */
+function isOpen(draft: unknown, group: string): boolean {
+  const value = group === '' ? draft : valueAt(draft, group)
+  return value == null || (typeof value === 'object' && !Array.isArray(value))
 }
 
 /** Whether a value has the JSON shape of the field that it would move to. */
@@ -171,8 +192,8 @@ export default kind({
   id: 'field-name',
   label: { fr: 'Nom de champ', en: 'Field name' },
   about: {
-    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer) et une faute de frappe qui n’approche que lui ; jamais par-dessus une valeur donnée, jamais d’un prix TTC à un prix HT ; « tva: 10 », taux ou montant, est demandé.',
-    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; never over a value that is given, never from a price with VAT to one without; “tva: 10”, a rate or an amount, is asked.',
+    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer, name → description dans une ligne) et une faute de frappe qui n’approche que lui ; un mot à plusieurs sens (pu, total, ref) n’est que proposé ; jamais par-dessus une valeur donnée, jamais d’un prix TTC à un prix HT ; « tva: 10 », taux ou montant, est demandé.',
+    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer, name → description in a line) and a typo near it only; a word of several meanings (pu, total, ref) is offered only; never over a value that is given, never from a price with VAT to one without; “tva: 10”, a rate or an amount, is asked.',
   },
   origin: 'convention',
   answers: ['UNKNOWN_FIELD', 'UNKNOWN_MONEY'],
@@ -182,14 +203,16 @@ export default kind({
     const key = pointer.slice(pointer.lastIndexOf('/') + 1)
     const meant = meantBy(key, place, unread.nearest)
     if (meant === undefined) return undefined
-    const path = `${pointer.slice(0, pointer.lastIndexOf('/'))}/${meant.name}`
+    const path = `${parentOf(pointer)}/${meant.name}`
     const value = valueAt(draft, pointer)
     const fitting =
       place.field?.kind === 'leaf' ? typeof value === 'string' : fits(value, placeAt(path)?.field)
-    if (valueAt(draft, path) !== undefined || !fitting) return undefined
+    if (valueAt(draft, path) !== undefined || !fitting || !isOpen(draft, parentOf(path))) return undefined
     const vat = meant.name === 'vat_rate' ? ofVat(pointer, value, draft) : undefined
     if (vat !== undefined) return vat
-    const operations: readonly Operation[] = [{ op: 'move', from: pointer, path }]
+    const operations: readonly Operation[] = meant.name.includes('/')
+      ? [...setting(draft, path, value), { op: 'remove', path: pointer }]
+      : [{ op: 'move', from: pointer, path }]
     return { value: meant.name, operations, sure: meant.sure, reason: meant.reason }
   },
   examples: {
@@ -213,10 +236,32 @@ export default kind({
       given: { '/lines/1': { description: 'Rapport', quantity: 1, prix_ht: 50, tva: 10 } },
       offered: { '/lines/1/tva': 'vat_rate', '/lines/1/vat_rate': '20' },
     },
-    'a price that may include VAT': {
-      given: { '/lines/0/unit_price_ht': null, '/lines/0/prix': '850.00' },
-      left: true,
+    'the name of the buyer beside it': {
+      given: { '/buyer/legal_name': null, '/customer_name': 'Comptoir du Rhône SARL' },
+      repaired: { '/buyer/legal_name': 'Comptoir du Rhône SARL' },
     },
+    'the day, by its plainest name': {
+      given: { '/issue_date': null, '/date': '2026-11-20' },
+      repaired: { '/issue_date': '2026-11-20' },
+    },
+    'the name of what is sold': {
+      given: { '/lines/0/description': null, '/lines/0/name': 'Conseil' },
+      repaired: { '/lines/0/description': 'Conseil' },
+    },
+    'a price that may include VAT': {
+      given: { '/lines/0/unit_price_ht': null, '/lines/0/pu': '850.00' },
+      offered: { '/lines/0/pu': 'unit_price_ht' },
+    },
+    'ten, a rate or the VAT of fifty': {
+      given: {
+        '/lines/0/quantity': 1,
+        '/lines/0/unit_price_ht': '50',
+        '/lines/0/vat_rate': null,
+        '/lines/0/tva': 10,
+      },
+      offered: { '/lines/0/tva': 'vat_rate' },
+    },
+    'a number that is a word of nothing': { given: { '/lines/0/xy': '7' }, left: true },
     'a field that is given already': {
       given: { '/due_date': '2026-12-15', '/due_dat': '2026-12-18' },
       left: true,

@@ -1,4 +1,4 @@
-import { TERMS, type Text } from '@conforme/model'
+import { TERMS, type TermId, type Text, type Unread } from '@conforme/model'
 import { INPUT, RATE_WORDS } from '@conforme/rules'
 import { kind } from '../kind.ts'
 
@@ -11,6 +11,31 @@ const CURRENCY = /^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi
 const PERCENT = /\s*%$/
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
 const PLAIN = /^[+-]?\d*(?:[.,]\d*)*$/
+
+/** Longer texts are no numbers. */
+const LONGEST = 64
+/** « 12€50 » : euros and cents on both sides of the sign. */
+const SIGN_AMID = /^(\d{1,9})\s?€\s?(\d{2})$/
+const WITH_BASIS = /^(.*\d(?:\s?(?:€|EUR))?)\s?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises)$/i
+
+/** Amounts without VAT, and with it: what « HT » or « TTC » after a number must agree with. */
+const WITHOUT_VAT: ReadonlySet<TermId> = new Set<TermId>([
+  ...(['BT-92', 'BT-93', 'BT-99', 'BT-100', 'BT-106', 'BT-107', 'BT-108', 'BT-109', 'BT-116'] as const),
+  ...(['BT-131', 'BT-136', 'BT-137', 'BT-141', 'BT-142', 'BT-146', 'BT-147', 'BT-148'] as const),
+])
+const WITH_VAT: ReadonlySet<TermId> = new Set<TermId>(['BT-112', 'BT-113', 'BT-115', 'EXT-FR-FE-184'])
+
+/** The number without the words around it; undefined where they contradict the field, which is then asked. */
+function bareOf({ value, term }: Unread): string | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST) return undefined
+  const text = value.trim()
+  const amid = SIGN_AMID.exec(text)
+  if (amid !== null) return `${amid[1]},${amid[2]}`
+  const [, number, basis] = WITH_BASIS.exec(text) ?? []
+  if (number === undefined) return text
+  const fits = /^h/i.test(basis!) ? WITHOUT_VAT : WITH_VAT
+  return term !== undefined && fits.has(term) ? number.trim() : undefined
+}
 
 const REASONS = {
   sure: {
@@ -28,15 +53,16 @@ export default kind({
   id: 'french-number',
   label: { fr: 'Nombre écrit à la française', en: 'Number written the French way' },
   about: {
-    fr: 'Récrit « 1 234,56 € » en 1234.56. Certain quand l’écriture ne se lit que d’une façon ; « 1,234 », qui peut séparer des milliers, n’est que proposé.',
-    en: 'Rewrites “1 234,56 €” as 1234.56. Certain where the text reads in one way; “1,234”, which may separate thousands, is offered only.',
+    fr: 'Récrit « 1 234,56 € », « 12€50 » et « 100,00 € HT » en nombres. Certain quand l’écriture ne se lit que d’une façon ; « 1,234 », qui peut séparer des milliers, n’est que proposé ; « TTC » là où va un prix HT est demandé.',
+    en: 'Rewrites “1 234,56 €”, “12€50” and “100,00 € HT” as numbers. Certain where the text reads in one way; “1,234”, which may separate thousands, is offered only; “TTC” where a price without VAT goes is asked.',
   },
   origin: 'convention',
   answers: ['AMOUNT_FORMAT'],
   propose: ({ unread }, { invoice }) => {
-    const value = unread && INPUT.decimal.repair?.(unread)
-    if (unread === undefined || value === undefined) return undefined
-    const text = String(unread.value).trim()
+    const text = unread && bareOf(unread)
+    if (unread === undefined || text === undefined) return undefined
+    const value = INPUT.decimal.repair?.({ ...unread, value: text })
+    if (value === undefined) return undefined
     const isPercent = unread.term !== undefined && TERMS[unread.term].type === 'percent'
     const bare = (invoice.currency === 'EUR' ? text.replace(CURRENCY, '') : text).trim()
     const figure = isPercent ? bare.replace(RATE_WORDS, '').replace(PERCENT, '') : bare
@@ -53,6 +79,15 @@ export default kind({
       given: { '/lines/0/unit_price_ht': '850,00 €' },
       repaired: { '/lines/0/unit_price_ht': '850.00' },
     },
+    'the sign between euros and cents': {
+      given: { '/lines/0/unit_price_ht': '850€50' },
+      repaired: { '/lines/0/unit_price_ht': '850.50' },
+    },
+    'without VAT, in a field without VAT': {
+      given: { '/lines/0/unit_price_ht': '850,00 € HT' },
+      repaired: { '/lines/0/unit_price_ht': '850.00' },
+    },
+    'with VAT, in a field without VAT': { given: { '/lines/0/unit_price_ht': '850,00 € TTC' }, left: true },
     'a rate with its sign': {
       given: { '/lines/0/vat_rate': '20 %' },
       repaired: { '/lines/0/vat_rate': '20' },

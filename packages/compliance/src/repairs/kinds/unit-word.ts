@@ -37,6 +37,10 @@ export default kind({
   examples: {
     hours: { given: { '/lines/0/unit': 'heures' }, repaired: { '/lines/0/unit': 'HUR' } },
     'square metres': { given: { '/lines/0/unit': 'm²' }, repaired: { '/lines/0/unit': 'MTK' } },
+    'hectares, which the code HA is not': {
+      given: { '/lines/0/unit': 'ha' },
+      repaired: { '/lines/0/unit': 'H18' },
+    },
     'small letters': { given: { '/lines/0/unit': 'kgm' }, repaired: { '/lines/0/unit': 'KGM' } },
     'a month or a metre': { given: { '/lines/0/unit': 'm' }, offered: { '/lines/0/unit': 'MTR' } },
     'no unit': { given: { '/lines/0/unit': 'bidule' }, left: true },

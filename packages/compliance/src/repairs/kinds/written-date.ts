@@ -1,13 +1,17 @@
-import { type Day, isFrench, type Text } from '@conforme/model'
+import { type Day, isDay, isFrench, TERMS, type Text, type Unread } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
+import { dayFirst, isWeekday, ofInstant, ofNumber, plainDate, type ReadDay, weekdayIn } from '../days.ts'
 import { kind } from '../kind.ts'
 
-const YEAR_FIRST = /^\d{4}([-/. ]?)\d{1,2}\1\d{1,2}$/
+/** Without marks between them, the digits of a day are eight: « 202611 » may be a month. */
+const YEAR_FIRST = /^(?:\d{8}|\d{4}([-/. ])\d{1,2}\1\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const IN_WORDS = /^(?:le )?\d{1,2}(?:er)? \p{L}+\.? \d{4}$/iu
 /** Up to 22 h universal time it is the same day in Paris all year round. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T(\d{2})(?::\d{2}){1,2}(?:\.\d+)?(Z|\+0[012]:?00)?$/
 const LAST_HOUR = 21
+const DIGITS = /^\d{5,13}$/
+const AMERICAN_FIRST = 12
 
 const REASONS = {
   sure: {
@@ -31,31 +35,56 @@ function isSure(text: string, day: string, pointer: string, french: boolean, tod
   const [, hour, zone] = INSTANT.exec(text) ?? []
   if (hour !== undefined) return zone !== 'Z' || Number(hour) <= LAST_HOUR
   const other = swapped(text)
-  if (other === undefined || !french) return false
-  // Day first is the French order; what only makes a day in the other order is no French date.
-  if (other === day) return false
+  if (other === undefined) return false
+  // No month has a number above twelve: what only makes a day in the American order reads in one way.
+  if (other === day) return Number(text.split(/[-/. ]/)[1]) > AMERICAN_FIRST
+  if (!french) return false
   // An invoice is not dated to come: where the French order does so, the other is possible.
   return pointer !== '/issue_date' || day <= today
+}
+
+/** @param french whether the seller writes the day before the month */
+function readDay(unread: Unread, pointer: string, french: boolean, today: Day): ReadDay | undefined {
+  const { value } = unread
+  if (typeof value === 'number') return ofNumber(value)
+  const plain = plainDate(value)
+  if (plain === undefined) return undefined
+  if (DIGITS.test(plain))
+    return plain.length === 8 && !/^(?:19|20)/.test(plain) ? undefined : ofNumber(Number(plain))
+  const named = weekdayIn(plain)
+  const text = dayFirst(named?.rest ?? plain)
+  const changed = text !== plain
+  const instant = ofInstant(text)
+  // What this does not read is read as it was before.
+  const given = changed ? text : String(value).trim()
+  const meant = INPUT.date.repair?.({ ...unread, value: given })
+  const day = instant?.day ?? (typeof meant === 'string' && isDay(meant) ? meant : undefined)
+  if (day === undefined) return undefined
+  const sure = isSure(given, day, pointer, french, today) || instant?.sure === true
+  // A weekday that is not that of the day contradicts it: which of the two is right is asked.
+  return named !== undefined && !isWeekday(day, named.weekday) ? undefined : { day, sure }
 }
 
 export default kind({
   id: 'written-date',
   label: { fr: 'Date écrite autrement', en: 'Date written otherwise' },
   about: {
-    fr: 'Récrit « 15/09/2026 », « 20260915 » et « 15 septembre 2026 » en 2026-09-15. Jour puis mois, comme en France ; une année de deux chiffres ou l’ordre américain ne sont que proposés.',
-    en: 'Rewrites “15/09/2026”, “20260915” and “15 septembre 2026” as 2026-09-15. Day before month, as in France; a year of two digits or the American order are offered only.',
+    fr: 'Récrit « 15/09/2026 », « 20260915 » et « 15 septembre 2026 » en 2026-09-15. Jour puis mois, comme en France, ou l’inverse quand le mois serait au-delà de douze. Lit aussi « jeudi 12 novembre 2026 » si le jour de la semaine est le bon, « Nov 12, 2026 », un jour de tableur (46338), des secondes ou millisecondes depuis 1970. Une année de deux chiffres n’est que proposée.',
+    en: 'Rewrites “15/09/2026”, “20260915” and “15 septembre 2026” as 2026-09-15. Day before month, as in France, or the other way where the month would be above twelve. Also reads “jeudi 12 novembre 2026” where the weekday is right, “Nov 12, 2026”, a day of a spreadsheet (46338), seconds or milliseconds since 1970. A year of two digits is offered only.',
   },
   origin: 'convention',
-  answers: ['DATE_FORMAT'],
-  propose: ({ unread, pointer }, { invoice }) => {
-    const day = unread && INPUT.date.repair?.(unread)
-    if (unread === undefined || typeof day !== 'string') return undefined
-    const text = String(unread.value).trim()
+  answers: ['DATE_FORMAT', 'FIELD_TYPE'],
+  propose: ({ unread, pointer, code }, { invoice }) => {
+    if (unread === undefined) return undefined
+    const isDate = unread.term !== undefined && TERMS[unread.term].type === 'date'
+    if (code === 'FIELD_TYPE' && !(isDate && typeof unread.value === 'number')) return undefined
     // A seller abroad may put the month first; one whose country is not known yet is taken for French.
     const french = isFrench(invoice.seller.address.country ?? 'FR')
-    return isSure(text, day, pointer, french, invoice.facts.today)
-      ? { value: day, sure: true, reason: REASONS.sure }
-      : { value: day, sure: 0.7, reason: REASONS.doubtful }
+    const read = readDay(unread, pointer, french, invoice.facts.today)
+    if (read === undefined) return undefined
+    return read.sure
+      ? { value: read.day, sure: true, reason: REASONS.sure }
+      : { value: read.day, sure: 0.7, reason: REASONS.doubtful }
   },
   examples: {
     'day, month, year': {
@@ -83,14 +112,49 @@ export default kind({
       given: { '/issue_date': '2026-11-15T23:30:00Z' },
       offered: { '/issue_date': '2026-11-15' },
     },
-    'the American order': {
+    'the American order, where there is no fifteenth month': {
       given: { '/issue_date': '11/15/2026' },
-      offered: { '/issue_date': '2026-11-15' },
+      repaired: { '/issue_date': '2026-11-15' },
     },
     'a year of two digits': {
       given: { '/issue_date': '15/11/26' },
       offered: { '/issue_date': '2026-11-15' },
     },
+    'a weekday that is that of the day': {
+      given: { '/service_date': 'jeudi 12 novembre 2026' },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'a weekday that is another': { given: { '/service_date': 'lundi 12 novembre 2026' }, left: true },
+    'the month first, in words': {
+      given: { '/service_date': 'Nov 12, 2026' },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'the month in letters between dashes': {
+      given: { '/service_date': '12-nov-2026' },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'a day of a spreadsheet': {
+      given: { '/service_date': 46338 },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'seconds since 1970': {
+      given: { '/service_date': 1794477600 },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'milliseconds since 1970, midnight in Paris': {
+      given: { '/service_date': 1794438000000 },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'an instant in New York, the same day in Paris': {
+      given: { '/service_date': '2026-11-12T09:30:00-05:00' },
+      repaired: { '/service_date': '2026-11-12' },
+    },
+    'an instant in New York, the next day in Paris': {
+      given: { '/service_date': '2026-11-12T21:30:00-05:00' },
+      offered: { '/service_date': '2026-11-12' },
+    },
+    'a number of days from a start that is not said': { given: { '/service_date': 20770 }, left: true },
+    'a year and a month': { given: { '/service_date': '202611' }, left: true },
     'a day that does not exist': { given: { '/service_date': '31/11/2026' }, left: true },
   },
 })

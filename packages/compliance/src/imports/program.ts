@@ -1,0 +1,63 @@
+/** The form of an import: how the JSON of another program becomes a draft, row by row. */
+import type { Text } from '@conforme/model'
+import type { Json } from '../patches.ts'
+import type { Reader } from './readers.ts'
+import type { Sale } from './sale.ts'
+
+/**
+ * Where a value goes. `from` is a place of the export (RFC 6901, `*` for each item of a list); several are joined
+ * by a blank. With `read` the value is copied; without it `to` says which amounts of the draft come from there,
+ * computed exactly by `settle`; without `to` the field says again what others say.
+ */
+export interface Row {
+  readonly from: string | readonly string[]
+  readonly to?: string
+  readonly read?: Reader
+}
+
+/** A value that was found, where, and where it goes. */
+export interface Found {
+  readonly from: string
+  readonly to: string
+  readonly value: unknown
+}
+
+export interface Program {
+  /** Names the file and the request: `from`. */
+  readonly id: string
+  readonly label: string
+  /** What is recognised, and what a reader of the page should know. */
+  readonly about: Text
+  /** Where the shape is documented. */
+  readonly source: string
+  /** The object inside the envelope of an API, with the place of that object. */
+  readonly envelopes?: readonly string[]
+  /** By its shape alone. Never throws. */
+  readonly recognises: (source: Json) => boolean
+  readonly rows: readonly Row[]
+  /** Its amounts, as the program states them. Never throws. */
+  readonly sale: (source: Json) => Sale
+  /** Values that stand at no fixed place: a VAT number among several, the type of a credit note. */
+  readonly finds?: (source: Json) => readonly Found[]
+  /** Digits of the smallest unit, where amounts are counted in it: 2 for cents. */
+  readonly minor?: (source: Json) => number
+}
+
+export function program(spec: Program): Program {
+  return Object.freeze(spec)
+}
+
+/** A value that is copied. */
+export function carries(from: Row['from'], to: string, read: Reader): Row {
+  return { from, to, read }
+}
+
+/** Amounts that enter the arithmetic. */
+export function counts(to: string, ...from: readonly string[]): readonly Row[] {
+  return from.map(place => ({ from: place, to }))
+}
+
+/** What other fields say already. */
+export function repeats(...from: readonly string[]): readonly Row[] {
+  return from.map(place => ({ from: place }))
+}

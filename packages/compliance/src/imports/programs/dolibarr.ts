@@ -1,0 +1,190 @@
+import { type Decimal, literal, multiply, subtract, sum, ZERO } from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
+import type { SaleLine } from '../sale.ts'
+
+const ONE = literal('1')
+const TYPES: Readonly<Record<string, string>> = { 0: '380', 1: '384', 2: '381', 3: '386', 5: '380' }
+
+/** Amounts in the currency of the invoice, where that is not the currency of the company. */
+function prefixOf(source: Json): '' | 'multicurrency_' {
+  const rate = amountAt(source, '/multicurrency_tx')
+  return rate === undefined || rate === ONE || rate === ZERO ? '' : 'multicurrency_'
+}
+
+/** Lines without a quantity that have no amount either are titles and remarks. */
+function linesOf(source: Json): readonly (readonly [number, Json])[] {
+  return itemsAt(source, '/lines').filter(([, line]) => {
+    const service = String(line.special_code ?? '')
+    const empty = (amount(line.qty) ?? ZERO) === ZERO && (amount(line.total_ht) ?? ZERO) === ZERO
+    return !(empty || (service !== '' && service !== '0' && String(line.product_type) === '9'))
+  })
+}
+
+function lineOf(index: number, line: Json, prefix: string): SaleLine {
+  const quantity = amount(line.qty)
+  const price = amount(line[`${prefix}subprice`])
+  const after = amount(line[`${prefix}total_ht`])
+  const tax = amount(line[`${prefix}total_tva`])
+  const rate = percent(line.tva_tx)
+  const reduced = (amount(line.remise_percent) ?? ZERO) !== ZERO
+  const before = quantity !== undefined && price !== undefined ? multiply(quantity, price, 2) : after
+  const discount =
+    reduced && before !== undefined && after !== undefined ? subtract(before, after) : undefined
+  return {
+    at: index,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price }),
+    ...(before === undefined || !reduced ? {} : { before }),
+    ...(discount === undefined ? {} : { discount, reason: `Remise ${text(line.remise_percent)} %` }),
+    ...(after === undefined ? {} : { after }),
+    ...(tax === undefined ? {} : { tax }),
+    ...(rate === undefined ? {} : { rate }),
+  }
+}
+
+function finds(source: Json): readonly Found[] {
+  const type = TYPES[String(source.type ?? '')]
+  const kinds = new Set(linesOf(source).map(([, line]) => String(line.product_type)))
+  const all = (kind: string) => kinds.size === 1 && kinds.has(kind)
+  const category = all('0') ? 'GOODS' : all('1') ? 'SERVICES' : undefined
+  const mixed = kinds.size === 2 && kinds.has('0') && kinds.has('1') ? 'MIXED' : undefined
+  const said = category ?? mixed
+  return [
+    ...(type === undefined ? [] : [{ from: '/type', to: '/type', value: type }]),
+    ...(said === undefined
+      ? []
+      : [{ from: '/lines/0/product_type', to: '/operation_category', value: said }]),
+  ]
+}
+
+const plainNote = (value: unknown) =>
+  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
+
+export default program({
+  id: 'dolibarr',
+  label: 'Dolibarr',
+  about: {
+    fr: 'Facture de l’API REST (`/invoices/{id}`), avec son tiers en objet (`thirdparty`) s’il est joint. Types : 0 facture, 1 rectificative, 2 avoir, 3 acompte. Les montants négatifs d’un avoir deviennent positifs ; `product_type` dit s’il s’agit de biens ou de services.',
+    en: 'Invoice of the REST API (`/invoices/{id}`), with its third party as an object (`thirdparty`) where it is joined. Types: 0 invoice, 1 corrective, 2 credit note, 3 deposit. The negative amounts of a credit note become positive; `product_type` says whether goods or services are sold.',
+  },
+  source: 'https://wiki.dolibarr.org/index.php/Module_Web_Services_API_REST_(developer)',
+  envelopes: ['/0', '/invoice'],
+  recognises: source =>
+    'ref' in source &&
+    ('socid' in source || 'fk_soc' in source || 'thirdparty' in source) &&
+    ('total_ht' in source || 'total_ttc' in source) &&
+    Array.isArray(source.lines),
+  rows: [
+    carries('/ref', '/number', text),
+    carries('/date', '/issue_date', day),
+    carries('/date_lim_reglement', '/due_date', day),
+    carries('/delivery_date', '/service_date', day),
+    carries('/multicurrency_code', '/currency', currency),
+    carries('/ref_client', '/buyer_reference', text),
+    carries('/ref_customer', '/buyer_reference', text),
+    carries('/cond_reglement_doc', '/payment_terms', text),
+    carries('/note_public', '/notes/-', plainNote),
+    carries('/facture_source/ref', '/preceding_invoices/0/number', text),
+    carries('/facture_source/date', '/preceding_invoices/0/issue_date', day),
+    carries('/thirdparty/name', '/buyer/legal_name', text),
+    carries('/thirdparty/address', '/buyer/address/line1', text),
+    carries('/thirdparty/zip', '/buyer/address/postal', text),
+    carries('/thirdparty/town', '/buyer/address/city', text),
+    carries('/thirdparty/country_code', '/buyer/address/country', country),
+    carries('/thirdparty/tva_intra', '/buyer/vat', text),
+    carries('/thirdparty/idprof1', '/buyer/siren', text),
+    carries('/thirdparty/idprof2', '/buyer/siret', text),
+    carries('/thirdparty/email', '/buyer/contact/email', text),
+    carries('/thirdparty/phone', '/buyer/contact/phone', text),
+    carries('/lines/*/product_label', '/lines/*/description', text),
+    carries('/lines/*/libelle', '/lines/*/description', text),
+    carries('/lines/*/label', '/lines/*/description', text),
+    carries('/lines/*/desc', '/lines/*/description', text),
+    carries('/lines/*/description', '/lines/*/description', text),
+    carries('/lines/*/desc', '/lines/*/item/description', text),
+    carries('/lines/*/product_ref', '/lines/*/item/seller_id', text),
+    carries('/lines/*/date_start', '/lines/*/period/start', day),
+    carries('/lines/*/date_end', '/lines/*/period/end', day),
+    ...counts('/lines/*/quantity', '/lines/*/qty'),
+    ...counts('/lines/*/unit_price_ht', '/lines/*/subprice', '/lines/*/multicurrency_subprice'),
+    ...counts('/lines/*/allowances/*/amount', '/lines/*/remise_percent'),
+    ...counts('/lines/*/net_amount', '/lines/*/total_ht', '/lines/*/multicurrency_total_ht'),
+    ...counts(
+      '/lines/*/vat_rate',
+      '/lines/*/tva_tx',
+      '/lines/*/total_tva',
+      '/lines/*/multicurrency_total_tva',
+    ),
+    ...counts('/totals/without_vat', '/total_ht', '/multicurrency_total_ht'),
+    ...counts('/totals/vat', '/total_tva', '/multicurrency_total_tva'),
+    ...counts('/totals/with_vat', '/total_ttc', '/multicurrency_total_ttc'),
+    ...counts('/totals/prepaid', '/remaintopay', '/totalpaid', '/totaldeposits', '/totalcreditnotes'),
+    ...repeats(
+      ...[
+        '/date_validation',
+        '/date_creation',
+        '/datem',
+        '/tms',
+        '/lines/*/total_ttc',
+        '/lines/*/multicurrency_total_ttc',
+      ],
+      ...[
+        '/lines/*/price',
+        '/lines/*/subprice_ttc',
+        '/lines/*/multicurrency_code',
+        '/lines/*/pa_ht',
+        '/lines/*/buy_price_ht',
+      ],
+      ...[
+        '/lines/*/marge_tx',
+        '/lines/*/marque_tx',
+        '/lines/*/product_type',
+        '/lines/*/fk_product_type',
+        '/lines/*/tva',
+      ],
+      ...[
+        '/multicurrency_tx',
+        '/resteapayer',
+        '/sumpayed',
+        '/totalpaye',
+        '/total_tva_by_vatrate',
+        '/remaintopay_multicurrency',
+      ],
+      ...['/multicurrency_remaintopay', '/lines/*/array_options', '/thirdparty/outstanding_limit'],
+    ),
+  ],
+  finds,
+  sale: source => {
+    const prefix = prefixOf(source)
+    const at = (key: string): Decimal | undefined => amount(source[`${prefix}${key}`])
+    const [net, vat, gross] = [at('total_ht'), at('total_tva'), at('total_ttc')]
+    const credit = TYPES[String(source.type ?? '')] === '381'
+    const remaining = prefix === '' ? amountAt(source, '/remaintopay') : undefined
+    const parts = ['/totalpaid', '/totaldeposits', '/totalcreditnotes'].flatMap(
+      at => amountAt(source, at) ?? [],
+    )
+    const paid =
+      gross !== undefined && remaining !== undefined
+        ? subtract(gross, remaining)
+        : prefix === '' && parts.length > 0
+          ? sum(parts)
+          : undefined
+    const due = paid === undefined || gross === undefined ? undefined : subtract(gross, paid)
+    return {
+      credit,
+      inclusive: false,
+      lines: linesOf(source).map(([i, line]) => lineOf(i, line, prefix)),
+      extras: [],
+      totals: {
+        ...(net === undefined ? {} : { without_vat: net }),
+        ...(vat === undefined ? {} : { vat }),
+        ...(gross === undefined ? {} : { with_vat: gross }),
+        ...(paid === undefined || due === undefined || credit || !(paid > ZERO)
+          ? {}
+          : { prepaid: paid, payable: due }),
+      },
+    }
+  },
+})

@@ -1,0 +1,209 @@
+import {
+  absolute,
+  add,
+  type Decimal,
+  divide,
+  literal,
+  multiply,
+  percentage,
+  subtract,
+  sum,
+  ZERO,
+} from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  isObject,
+  itemsAt,
+  named,
+  note,
+  text,
+  unit,
+} from '../readers.ts'
+import type { SaleLine } from '../sale.ts'
+
+const HUNDRED = literal('100')
+const CENT = literal('0.01')
+/** Lines that are titles and remarks. */
+const NO_AMOUNT = new Set(['line_section', 'line_subsection', 'line_note'])
+const TYPES: Readonly<Record<string, string>> = { out_invoice: '380', out_refund: '381', out_receipt: '380' }
+
+function linesOf(source: Json): readonly (readonly [number, Json])[] {
+  return itemsAt(source, '/invoice_line_ids').filter(([, line]) => !NO_AMOUNT.has(String(line.display_type)))
+}
+
+const isRounding = (line: Json) => line.display_type === 'rounding'
+
+/** Before the discount: quantity × price where that leads to the amount, else the amount brought back. */
+function beforeOf(line: Json, after: Decimal): Decimal {
+  const discount = amount(line.discount) ?? ZERO
+  const [quantity, price] = [amount(line.quantity), amount(line.price_unit)]
+  const product = quantity !== undefined && price !== undefined ? multiply(quantity, price, 2) : undefined
+  if (product !== undefined) {
+    const reduced = subtract(product, percentage(product, discount, 2))
+    if (absolute(subtract(reduced, after)) <= CENT) return product
+  }
+  return discount === ZERO || discount === HUNDRED
+    ? after
+    : divide(multiply(after, HUNDRED), subtract(HUNDRED, discount), 2)
+}
+
+/** The rates that the taxes of a line say, where they are more than their numbers. */
+function rateOf(line: Json): Pick<SaleLine, 'rate' | 'open'> {
+  const taxes = Array.isArray(line.tax_ids) ? line.tax_ids : []
+  if (taxes.length > 1) return { open: true }
+  const rate = isObject(taxes[0]) && taxes[0].amount_type !== 'fixed' ? amount(taxes[0].amount) : undefined
+  return rate === undefined || !(rate > ZERO) ? {} : { rate }
+}
+
+function lineOf(index: number, line: Json): SaleLine {
+  const after = amount(line.price_subtotal)
+  const quantity = amount(line.quantity)
+  const price = amount(line.price_unit)
+  const withVat = amount(line.price_total)
+  const before = after === undefined ? undefined : beforeOf(line, after)
+  const discount = before === undefined ? undefined : subtract(before, after!)
+  const own = price !== undefined && quantity !== undefined && before === multiply(quantity, price, 2)
+  return {
+    at: index,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined || (after !== undefined && !own) ? {} : { price }),
+    ...(before === undefined ? {} : { before }),
+    ...(discount === undefined || discount === ZERO
+      ? {}
+      : { discount, reason: `Remise ${text(line.discount)} %` }),
+    ...(after === undefined ? {} : { after }),
+    ...(after === undefined || withVat === undefined ? {} : { tax: subtract(withVat, after) }),
+    ...rateOf(line),
+  }
+}
+
+/** The name of a document in its pair, without the reference in brackets that Odoo adds. */
+const documentName = (value: unknown) =>
+  text(String(named(value, {}) ?? '').replace(/ \([^()]{0,200}\)$/, ''))
+
+const plainNote = (value: unknown) =>
+  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
+
+function party(from: string, to: string) {
+  return [
+    carries(`${from}/name`, `${to}/legal_name`, text),
+    carries(from, `${to}/legal_name`, value => (Array.isArray(value) ? named(value, {}) : undefined)),
+    carries(`${from}/display_name`, `${to}/legal_name`, text),
+    carries(`${from}/vat`, `${to}/vat`, text),
+    carries(`${from}/siret`, `${to}/siret`, text),
+    carries(`${from}/street`, `${to}/address/line1`, text),
+    carries(`${from}/street2`, `${to}/address/line2`, text),
+    carries(`${from}/zip`, `${to}/address/postal`, text),
+    carries(`${from}/city`, `${to}/address/city`, text),
+    carries(`${from}/country_id/code`, `${to}/address/country`, country),
+    carries(`${from}/country_code`, `${to}/address/country`, country),
+    carries(`${from}/country_id`, `${to}/address/country`, value => country(named(value, {}), {})),
+    carries(`${from}/email`, `${to}/contact/email`, text),
+    carries(`${from}/phone`, `${to}/contact/phone`, text),
+  ]
+}
+
+function finds(source: Json): readonly Found[] {
+  const type = TYPES[String(source.move_type)]
+  return type === undefined ? [] : [{ from: '/move_type', to: '/type', value: type }]
+}
+
+export default program({
+  id: 'odoo',
+  label: 'Odoo',
+  about: {
+    fr: '`account.move` de type `out_invoice` ou `out_refund`, lu par JSON-RPC avec ses lignes (`invoice_line_ids`) et, si possible, son partenaire en objet ; les couples `[7, "Nom"]` sont lus. Les montants viennent de `price_subtotal` et `price_total`, les totaux de `amount_*`.',
+    en: '`account.move` of type `out_invoice` or `out_refund`, read by JSON-RPC with its lines (`invoice_line_ids`) and, if possible, its partner as an object; pairs such as `[7, "Name"]` are read. Amounts come from `price_subtotal` and `price_total`, totals from `amount_*`.',
+  },
+  source: 'https://www.odoo.com/documentation/18.0/developer/reference/external_api.html',
+  envelopes: ['/result', '/result/0', '/result/records/0'],
+  recognises: source =>
+    typeof source.move_type === 'string' &&
+    source.move_type in TYPES &&
+    Array.isArray(source.invoice_line_ids),
+  rows: [
+    carries('/name', '/number', value => (value === '/' ? undefined : text(value))),
+    carries('/invoice_date', '/issue_date', day),
+    carries('/invoice_date_due', '/due_date', day),
+    carries('/delivery_date', '/service_date', day),
+    carries('/currency_id', '/currency', value => currency(named(value, {}), {})),
+    carries('/ref', '/buyer_reference', text),
+    carries('/payment_reference', '/remittance', text),
+    carries('/invoice_origin', '/sales_order', text),
+    carries('/invoice_payment_term_id', '/payment_terms', named),
+    carries('/narration', '/notes/-', plainNote),
+    carries('/reversed_entry_id', '/preceding_invoices/0/number', documentName),
+    ...party('/partner_id', '/buyer'),
+    ...party('/partner', '/buyer'),
+    ...party('/company_id', '/seller'),
+    carries('/invoice_line_ids/*/name', '/lines/*/description', text),
+    carries('/invoice_line_ids/*/product_uom_id', '/lines/*/unit', value => unit(named(value, {}), {})),
+    ...counts('/lines/*/quantity', '/invoice_line_ids/*/quantity'),
+    ...counts('/lines/*/unit_price_ht', '/invoice_line_ids/*/price_unit'),
+    ...counts('/lines/*/allowances/*/amount', '/invoice_line_ids/*/discount'),
+    ...counts('/lines/*/net_amount', '/invoice_line_ids/*/price_subtotal'),
+    ...counts('/lines/*/vat_rate', '/invoice_line_ids/*/tax_ids', '/invoice_line_ids/*/price_total'),
+    ...counts('/totals/without_vat', '/amount_untaxed'),
+    ...counts('/totals/vat', '/amount_tax'),
+    ...counts('/totals/with_vat', '/amount_total'),
+    ...counts('/totals/payable', '/amount_residual'),
+    ...repeats(
+      ...[
+        '/amount_untaxed_signed',
+        '/amount_tax_signed',
+        '/amount_total_signed',
+        '/amount_residual_signed',
+        '/tax_totals',
+      ],
+      ...[
+        '/amount_total_in_currency_signed',
+        '/amount_untaxed_in_currency_signed',
+        '/amount_total_words',
+        '/line_ids',
+      ],
+      ...[
+        '/invoice_line_ids/*/display_type',
+        '/invoice_line_ids/*/balance',
+        '/invoice_line_ids/*/amount_currency',
+      ],
+      ...['/invoice_line_ids/*/debit', '/invoice_line_ids/*/credit', '/invoice_line_ids/*/amount_residual'],
+      '/invoice_line_ids/*/price_reduce',
+    ),
+  ],
+  finds,
+  sale: source => {
+    const all = linesOf(source)
+    const rounded = all
+      .filter(([, line]) => isRounding(line))
+      .flatMap(([, it]) => amount(it.price_subtotal) ?? [])
+    const rounding = sum(rounded)
+    const less = (value: Decimal | undefined) => (value === undefined ? undefined : subtract(value, rounding))
+    const net = less(amountAt(source, '/amount_untaxed'))
+    const vat = amountAt(source, '/amount_tax')
+    const gross = less(amountAt(source, '/amount_total'))
+    const residual = amountAt(source, '/amount_residual')
+    const paid =
+      gross === undefined || residual === undefined || source.state === 'draft'
+        ? undefined
+        : subtract(add(gross, rounding), residual)
+    return {
+      credit: source.move_type === 'out_refund',
+      inclusive: false,
+      lines: all.filter(([, line]) => !isRounding(line)).map(([i, line]) => lineOf(i, line)),
+      extras: [],
+      totals: {
+        ...(net === undefined ? {} : { without_vat: net }),
+        ...(vat === undefined ? {} : { vat }),
+        ...(gross === undefined ? {} : { with_vat: gross }),
+        ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid, payable: residual! }),
+        ...(rounding === ZERO ? {} : { rounding }),
+      },
+    }
+  },
+})

@@ -1,0 +1,216 @@
+import {
+  absolute,
+  add,
+  type Decimal,
+  literal,
+  multiply,
+  negate,
+  percentage,
+  subtract,
+  sum,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { amount, amountAt, country, currency, day, isObject, itemsAt, note, text, unit } from '../readers.ts'
+import type { SaleExtra, SaleLine } from '../sale.ts'
+
+const TENTH = literal('0.1')
+/** Pennylane: a country and a rate in tenths of a percent, `FR_200`. */
+const CODE = /^[A-Z]{2}_(\d{1,4})$/
+
+function rateOf(code: unknown): Decimal | undefined {
+  const [, tenths] = CODE.exec(String(code)) ?? []
+  if (tenths !== undefined) return multiply(amount(tenths)!, TENTH)
+  return typeof code === 'string' && code !== '' ? ZERO : undefined
+}
+
+const listOf = (source: Json) => (Array.isArray(source.invoice_lines) ? '/invoice_lines' : '/line_items')
+
+/** A discount as version 1 (`discount`, `discount_type`) and 2 (an object) state it. */
+function discountOf(item: Json): { readonly value: Decimal; readonly relative: boolean } | undefined {
+  const { discount } = item
+  const value = amount(isObject(discount) ? discount.value : discount)
+  const type = isObject(discount) ? discount.type : item.discount_type
+  return value === undefined || value === ZERO ? undefined : { value, relative: type === 'relative' }
+}
+
+function lineOf(index: number, line: Json): SaleLine {
+  const quantity = amount(line.quantity)
+  const price = amount(line.raw_currency_unit_price)
+  const tax = amount(line.currency_tax)
+  const withVat = amount(line.currency_amount)
+  const stated = amount(line.currency_amount_before_tax) ?? amount(line.currency_price_before_tax)
+  const reduction = discountOf(line)
+  const product = quantity !== undefined && price !== undefined ? multiply(quantity, price, 2) : undefined
+  const after = withVat !== undefined && tax !== undefined ? subtract(withVat, tax) : stated
+  const known =
+    product !== undefined && reduction !== undefined
+      ? reduction.relative
+        ? percentage(product, reduction.value, 2)
+        : reduction.value
+      : undefined
+  const discount =
+    product !== undefined && after !== undefined && reduction !== undefined ? subtract(product, after) : known
+  const rate = rateOf(line.vat_rate)
+  return {
+    at: index,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price }),
+    ...(product === undefined || reduction === undefined ? {} : { before: product }),
+    ...(discount === undefined || discount === ZERO ? {} : { discount }),
+    ...(after === undefined ? {} : { after }),
+    ...(tax === undefined ? {} : { tax }),
+    ...(rate === undefined ? {} : { rate }),
+  }
+}
+
+function netOf(line: SaleLine): Decimal {
+  if (line.after !== undefined) return line.after
+  if (line.quantity === undefined || line.price === undefined) return ZERO
+  return subtract(multiply(line.quantity, line.price, 2), line.discount ?? ZERO)
+}
+
+const CENT = literal('0.01')
+
+/** A discount of the whole invoice, by rate, where the lines do not bear it yet. */
+function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undefined): readonly SaleExtra[] {
+  const reduction = discountOf(source)
+  if (reduction === undefined) return []
+  const total = sum(lines.map(netOf))
+  if (net !== undefined && absolute(subtract(total, net)) <= CENT) return []
+  const byRate = new Map<Decimal | undefined, Decimal>()
+  for (const line of lines) byRate.set(line.rate, add(byRate.get(line.rate) ?? ZERO, netOf(line)))
+  if (reduction.relative)
+    return [...byRate].map(([rate, base]) => ({
+      amount: negate(percentage(base, reduction.value, 2)),
+      reason: `Remise ${text(isObject(source.discount) ? source.discount.value : source.discount)} %`,
+      ...(rate === undefined ? {} : { rate }),
+    }))
+  if (byRate.size !== 1) return []
+  const [rate] = byRate.keys()
+  return [{ amount: negate(reduction.value), reason: 'Remise', ...(rate === undefined ? {} : { rate }) }]
+}
+
+function finds(source: Json): readonly Found[] {
+  const total = amountAt(source, '/currency_amount') ?? amountAt(source, '/amount') ?? ZERO
+  const kind = valueAt(source, '/customer/customer_type')
+  const said = kind === 'individual' ? 'CONSUMER' : kind === 'company' ? 'BUSINESS' : undefined
+  return [
+    ...(total < ZERO || source.invoice_type === 'credit_note'
+      ? [{ from: '/invoice_type', to: '/type', value: '381' }]
+      : []),
+    ...(said === undefined ? [] : [{ from: '/customer/customer_type', to: '/buyer/kind', value: said }]),
+  ]
+}
+
+/** Version 2 gives addresses to lines only by number; both versions write the address of a customer in two ways. */
+const address = (from: string) => [
+  carries(`${from}/address`, '/buyer/address/line1', text),
+  carries(`${from}/postal_code`, '/buyer/address/postal', text),
+  carries(`${from}/city`, '/buyer/address/city', text),
+  carries(`${from}/country_alpha2`, '/buyer/address/country', country),
+]
+
+const line = (from: string) => [
+  carries(`${from}/*/label`, '/lines/*/description', text),
+  carries(`${from}/*/description`, '/lines/*/item/description', text),
+  carries(`${from}/*/unit`, '/lines/*/unit', unit),
+  ...counts('/lines/*/quantity', `${from}/*/quantity`),
+  ...counts('/lines/*/unit_price_ht', `${from}/*/raw_currency_unit_price`),
+  ...counts('/lines/*/allowances/*/amount', `${from}/*/discount`, `${from}/*/discount_type`),
+  ...counts('/lines/*/net_amount', `${from}/*/currency_amount`, `${from}/*/currency_price_before_tax`),
+  ...counts('/lines/*/vat_rate', `${from}/*/vat_rate`, `${from}/*/currency_tax`),
+  ...repeats(
+    `${from}/*/amount`,
+    `${from}/*/tax`,
+    `${from}/*/currency_amount_before_tax`,
+    `${from}/*/product`,
+  ),
+]
+
+export default program({
+  id: 'pennylane',
+  label: 'Pennylane',
+  about: {
+    fr: 'Facture client de l’API externe, versions 1 (`line_items`) et 2 (`invoice_lines`) ; joignez les lignes et le client en objets, car la version 2 n’en donne que l’adresse. `FR_200` vaut 20 % ; des montants négatifs sont un avoir.',
+    en: 'Customer invoice of the external API, versions 1 (`line_items`) and 2 (`invoice_lines`); join lines and customer as objects, for version 2 only gives their address. `FR_200` is 20 %; negative amounts are a credit note.',
+  },
+  source: 'https://pennylane.readme.io/',
+  envelopes: ['/invoice', '/customer_invoice', '/items/0'],
+  recognises: source =>
+    'invoice_number' in source &&
+    ('deadline' in source || 'currency_amount' in source) &&
+    ('line_items' in source || 'invoice_lines' in source),
+  rows: [
+    carries('/invoice_number', '/number', text),
+    carries('/date', '/issue_date', day),
+    carries('/deadline', '/due_date', day),
+    carries('/currency', '/currency', currency),
+    carries('/special_mention', '/notes/-', note),
+    carries('/pdf_invoice_free_text', '/notes/-', note),
+    carries('/pdf_description', '/notes/-', note),
+    carries('/credited_invoice/invoice_number', '/preceding_invoices/0/number', text),
+    carries('/credited_invoice/date', '/preceding_invoices/0/issue_date', day),
+    carries('/customer/name', '/buyer/legal_name', text),
+    carries(['/customer/first_name', '/customer/last_name'], '/buyer/legal_name', text),
+    carries('/customer/vat_number', '/buyer/vat', text),
+    carries('/customer/reg_no', '/buyer/siren', text),
+    carries('/customer/phone', '/buyer/contact/phone', text),
+    carries('/customer/emails/0', '/buyer/contact/email', text),
+    ...address('/customer'),
+    ...address('/customer/billing_address'),
+    ...line('/line_items'),
+    ...line('/invoice_lines'),
+    ...counts('/allowances/*', '/discount', '/discount_type'),
+    ...counts('/totals/without_vat', '/currency_amount_before_tax', '/currency_price_before_tax'),
+    ...counts('/totals/vat', '/currency_tax'),
+    ...counts('/totals/with_vat', '/currency_amount'),
+    ...counts('/totals/payable', '/remaining_amount_with_tax', '/remaining_amount', '/paid'),
+    ...repeats(
+      ...['/amount', '/tax', '/remaining_amount_without_tax', '/exchange_rate', '/file_url', '/public_url'],
+      ...['/invoice_lines/url', '/transactions', '/matched_transactions', '/payments'],
+    ),
+  ],
+  finds,
+  sale: source => {
+    const lines = itemsAt(source, listOf(source)).map(([i, item]) => lineOf(i, item))
+    const vat = amountAt(source, '/currency_tax')
+    const gross = amountAt(source, '/currency_amount')
+    const net =
+      amountAt(source, '/currency_amount_before_tax') ??
+      amountAt(source, '/currency_price_before_tax') ??
+      (gross !== undefined && vat !== undefined ? subtract(gross, vat) : undefined)
+    const left = amountAt(source, '/remaining_amount_with_tax') ?? amountAt(source, '/remaining_amount')
+    // The rest is stated in euro, whatever the currency of the invoice.
+    const euro = source.currency === undefined || source.currency === 'EUR'
+    const paid =
+      source.paid === true
+        ? gross
+        : euro && left !== undefined && gross !== undefined
+          ? subtract(gross, left)
+          : undefined
+    const credit = (gross ?? ZERO) < ZERO || source.invoice_type === 'credit_note'
+    const extras = extrasOf(source, lines, net)
+    const reduction = discountOf(source)
+    const lost =
+      reduction !== undefined &&
+      extras.length === 0 &&
+      net !== undefined &&
+      absolute(subtract(sum(lines.map(netOf)), net)) > CENT
+    return {
+      credit,
+      inclusive: false,
+      lines,
+      extras,
+      totals: {
+        ...(net === undefined ? {} : { without_vat: net }),
+        ...(vat === undefined ? {} : { vat }),
+        ...(gross === undefined ? {} : { with_vat: gross }),
+        ...(credit || paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
+      },
+      waiting: lost ? [{ from: '/discount', amount: reduction.value }] : [],
+    }
+  },
+})

@@ -1,0 +1,209 @@
+import {
+  absolute,
+  add,
+  type Decimal,
+  literal,
+  multiply,
+  negate,
+  percentage,
+  subtract,
+  sum,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  isObject,
+  itemsAt,
+  note,
+  percent,
+  text,
+} from '../readers.ts'
+import type { SaleExtra, SaleLine } from '../sale.ts'
+
+const CENT = literal('0.01')
+const EXTRAS: Readonly<Record<string, string>> = { shipping: 'Livraison', packaging: 'Emballage' }
+
+function ratesOf(source: Json): ReadonlyMap<string, Decimal> {
+  return new Map(
+    itemsAt(source, '/taxes').flatMap(([, tax]) => {
+      const rate = percent(tax.rate)
+      return rate === undefined ? [] : [[String(tax.id), rate] as const]
+    }),
+  )
+}
+
+/** Titles, remarks, page breaks and sub-totals bear no price. */
+const hasPrice = (row: Json) => amount(row.unit_amount) !== undefined && amount(row.quantity) !== undefined
+
+function lineOf(index: number, row: Json, rates: ReadonlyMap<string, Decimal>): SaleLine {
+  const [quantity, price] = [amount(row.quantity)!, amount(row.unit_amount)!]
+  const before = multiply(quantity, price, 2)
+  const value = amount(valueAt(row, '/discount/value')) ?? ZERO
+  const relative = valueAt(row, '/discount/type') === 'percent'
+  const discount = relative ? percentage(before, value, 2) : value
+  const only = rates.size === 1 && row.tax_id === undefined ? [...rates.values()][0] : undefined
+  const rate = percent(row.tax_rate) ?? rates.get(String(row.tax_id)) ?? only
+  return {
+    at: index,
+    quantity,
+    price,
+    before,
+    ...(discount === ZERO
+      ? {}
+      : { discount, reason: relative ? `Remise ${text(valueAt(row, '/discount/value'))} %` : 'Remise' }),
+    ...(rate === undefined ? {} : { rate }),
+  }
+}
+
+const netOf = (line: SaleLine) => subtract(line.before!, line.discount ?? ZERO)
+
+interface Parts {
+  readonly lines: readonly SaleLine[]
+  readonly extras: readonly SaleExtra[]
+  /** A discount of the whole invoice that cannot be spread over several rates. */
+  readonly lost?: Decimal
+}
+
+function partsOf(source: Json): Parts {
+  const rates = ratesOf(source)
+  const rows = itemsAt(source, '/rows').filter(([, row]) => hasPrice(row))
+  const isExtra = (row: Json) => String(row.type) in EXTRAS
+  const lines = rows.filter(([, row]) => !isExtra(row)).map(([i, row]) => lineOf(i, row, rates))
+  const extras = rows
+    .filter(([, row]) => isExtra(row))
+    .map(([i, row]): SaleExtra => {
+      const line = lineOf(i, row, rates)
+      const reason = text(row.description) ?? EXTRAS[String(row.type)]!
+      return { amount: netOf(line), reason, ...(line.rate === undefined ? {} : { rate: line.rate }) }
+    })
+  for (const [key, reason] of Object.entries(EXTRAS)) {
+    const value = amountAt(source, `/amounts/total_${key}`)
+    const told = rows.some(([, row]) => row.type === key)
+    if (value !== undefined && value !== ZERO && !told)
+      extras.push({ amount: value, reason, ...(rates.size === 1 ? { rate: [...rates.values()][0]! } : {}) })
+  }
+  const raw = sum(lines.map(netOf))
+  const after = amountAt(source, '/amounts/total_after_discount_excl_tax')
+  const gap = after === undefined ? ZERO : subtract(raw, after)
+  if (!(gap > CENT)) return { lines, extras }
+  const byRate = new Map<Decimal | undefined, Decimal>()
+  for (const line of lines) byRate.set(line.rate, add(byRate.get(line.rate) ?? ZERO, netOf(line)))
+  const share = percent(valueAt(source, '/discount/percent'))
+  const reason =
+    share === undefined || share === ZERO
+      ? 'Remise'
+      : `Remise ${text(valueAt(source, '/discount/percent'))} %`
+  const shares = [...byRate].map(([rate, base]): SaleExtra => {
+    const part = byRate.size === 1 ? gap : percentage(base, share ?? ZERO, 2)
+    return { amount: negate(part), reason, ...(rate === undefined ? {} : { rate }) }
+  })
+  const spread = absolute(add(gap, sum(shares.map(it => it.amount)))) <= CENT
+  return spread ? { lines, extras: [...extras, ...shares] } : { lines, extras, lost: gap }
+}
+
+function finds(source: Json): readonly Found[] {
+  const total = amountAt(source, '/amounts/total_incl_tax') ?? ZERO
+  const credit = total < ZERO || source.type === 'creditnote' || source.type === 'credit-note'
+  const type = credit ? '381' : source.is_deposit === true ? '386' : undefined
+  return type === undefined ? [] : [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
+}
+
+const plainNote = (value: unknown) =>
+  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
+
+export default program({
+  id: 'sellsy',
+  label: 'Sellsy',
+  about: {
+    fr: 'Facture et avoir de l’API version 2, avec leurs lignes (`rows`) et leurs taxes. Une remise globale devient une remise de pied par taux ; livraison et emballage deviennent des frais de pied. Joignez l’adresse de facturation (`invoicing_address`) en objet : l’API n’en donne que le numéro.',
+    en: 'Invoice and credit note of the API version 2, with their lines (`rows`) and taxes. A discount of the whole becomes a document allowance by rate; shipping and packaging become document charges. Join the billing address (`invoicing_address`) as an object: the API only gives its number.',
+  },
+  source: 'https://docs.sellsy.com/api/v2/',
+  envelopes: ['/data', '/data/0'],
+  recognises: source =>
+    isObject(source.amounts) && 'total_excl_tax' in source.amounts && 'total_incl_tax' in source.amounts,
+  rows: [
+    carries('/number', '/number', text),
+    carries('/date', '/issue_date', day),
+    carries('/due_date', '/due_date', day),
+    carries('/currency', '/currency', currency),
+    carries('/subject', '/notes/-', plainNote),
+    carries('/note', '/notes/-', plainNote),
+    carries('/vat_mention', '/notes/-', plainNote),
+    carries('/order_reference', '/order', text),
+    carries('/company_reference', '/buyer_reference', text),
+    carries('/service_dates/start', '/period/start', day),
+    carries('/service_dates/end', '/period/end', day),
+    carries('/company_name', '/buyer/legal_name', text),
+    carries('/_embed/company/name', '/buyer/legal_name', text),
+    carries('/company/name', '/buyer/legal_name', text),
+    carries('/company/legal_france/siren', '/buyer/siren', text),
+    carries('/company/legal_france/siret', '/buyer/siret', text),
+    carries('/company/legal_france/vat', '/buyer/vat', text),
+    carries('/company/email', '/buyer/contact/email', text),
+    carries('/invoicing_address/address_line_1', '/buyer/address/line1', text),
+    carries('/invoicing_address/address_line_2', '/buyer/address/line2', text),
+    carries('/invoicing_address/postal_code', '/buyer/address/postal', text),
+    carries('/invoicing_address/city', '/buyer/address/city', text),
+    carries('/invoicing_address/country_code', '/buyer/address/country', country),
+    carries('/parent/number', '/preceding_invoices/0/number', text),
+    carries('/rows/*/name', '/lines/*/description', text),
+    carries('/rows/*/description', '/lines/*/description', text),
+    carries('/rows/*/reference', '/lines/*/description', text),
+    carries('/rows/*/description', '/lines/*/item/description', text),
+    carries('/rows/*/reference', '/lines/*/item/seller_id', text),
+    ...counts('/lines/*/quantity', '/rows/*/quantity'),
+    ...counts('/lines/*/unit_price_ht', '/rows/*/unit_amount'),
+    ...counts('/lines/*/allowances/*/amount', '/rows/*/discount'),
+    ...counts('/lines/*/vat_rate', '/rows/*/tax_id', '/rows/*/tax_rate', '/taxes'),
+    ...counts('/allowances/*', '/discount', '/amounts/total_after_discount_excl_tax'),
+    ...counts('/charges/*', '/amounts/total_shipping', '/amounts/total_packaging'),
+    ...counts('/totals/without_vat', '/amounts/total_excl_tax'),
+    ...counts('/totals/with_vat', '/amounts/total_incl_tax'),
+    ...counts('/totals/payable', '/amounts/total_remaining_due_incl_tax'),
+    ...repeats(
+      '/amounts/total_raw_excl_tax',
+      '/amounts/total_tax',
+      '/rows/*/amount_tax_inc',
+      '/rows/*/amount_tax_exc',
+    ),
+    ...repeats(
+      '/rows/*/total_amount',
+      '/rows/*/purchase_amount',
+      '/rows/*/total_excl_tax',
+      '/rows/*/total_incl_tax',
+    ),
+  ],
+  finds,
+  sale: source => {
+    const { lines, extras, lost } = partsOf(source)
+    const net = amountAt(source, '/amounts/total_excl_tax')
+    const gross = amountAt(source, '/amounts/total_incl_tax')
+    const left = amountAt(source, '/amounts/total_remaining_due_incl_tax')
+    const credit = finds(source).some(found => found.value === '381')
+    const paid = gross === undefined || left === undefined ? undefined : subtract(gross, left)
+    return {
+      credit,
+      inclusive: false,
+      lines,
+      extras,
+      totals: {
+        ...(net === undefined ? {} : { without_vat: net }),
+        ...(gross === undefined ? {} : { with_vat: gross }),
+        ...(credit || paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid, payable: left! }),
+      },
+      taxes: itemsAt(source, '/taxes').flatMap(([, tax]) => {
+        const [rate, own] = [percent(tax.rate), amount(tax.amount)]
+        return rate === undefined ? [] : [{ rate, ...(own === undefined ? {} : { amount: own }) }]
+      }),
+      waiting: lost === undefined ? [] : [{ from: '/discount', amount: lost }],
+    }
+  },
+})

@@ -1,0 +1,249 @@
+import { type Decimal, literal, multiply, negate, subtract, sum, valueAt, ZERO } from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, program, repeats } from '../program.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, text } from '../readers.ts'
+import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
+
+const HUNDRED = literal('100')
+
+/** `tax_lines` of an item: one VAT, or several taxes. */
+function taxOf(item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
+  if (!Array.isArray(item.tax_lines)) return {}
+  const taxes = itemsAt(item, '/tax_lines').filter(([, tax]) => amount(tax.price) !== ZERO)
+  const tax = sum(taxes.flatMap(([, entry]) => amount(entry.price) ?? []))
+  if (taxes.length > 1) return { tax, open: true }
+  const rate = amount(taxes[0]?.[1].rate)
+  return { tax, ...(rate === undefined ? {} : { rate: multiply(rate, HUNDRED) }) }
+}
+
+function allocated(item: Json): Decimal | undefined {
+  const shares = itemsAt(item, '/discount_allocations').flatMap(([, share]) => amount(share.amount) ?? [])
+  return shares.length > 0 ? sum(shares) : undefined
+}
+
+function lineOf(index: number, item: Json): SaleLine {
+  const quantity = amount(item.quantity)
+  const price = amount(item.price)
+  const discount = allocated(item) ?? amount(item.total_discount)
+  return {
+    at: index,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price }),
+    ...(discount === undefined ? {} : { discount }),
+    ...taxOf(item),
+  }
+}
+
+function shippingOf(source: Json): readonly SaleExtra[] {
+  return itemsAt(source, '/shipping_lines').flatMap(([, line]) => {
+    const price = amount(line.price)
+    if (price === undefined) return []
+    const net = subtract(price, allocated(line) ?? ZERO)
+    const title = text(line.title)
+    return [
+      {
+        amount: net,
+        reason: title === undefined ? 'Livraison' : `Livraison : ${title}`,
+        code: 'FC',
+        ...taxOf(line),
+      },
+    ]
+  })
+}
+
+const REFUNDED = new Set(['paid', 'refunded', 'partially_refunded'])
+
+function orderSale(source: Json): Sale {
+  const total = amountAt(source, '/total_price')
+  const vat = amountAt(source, '/total_tax')
+  const owed = amountAt(source, '/total_outstanding')
+  const settled = REFUNDED.has(String(source.financial_status))
+  const paid =
+    total === undefined ? undefined : settled ? total : owed === undefined ? undefined : subtract(total, owed)
+  const inclusive = source.taxes_included === true
+  const lines = amountAt(source, '/subtotal_price')
+  const tip = amountAt(source, '/total_tip_received')
+  return {
+    credit: false,
+    inclusive,
+    lines: itemsAt(source, '/line_items').map(([i, item]) => lineOf(i, item)),
+    extras: shippingOf(source),
+    totals: {
+      ...(lines === undefined || inclusive ? {} : { lines }),
+      ...(vat === undefined ? {} : { vat }),
+      ...(total === undefined ? {} : { with_vat: total }),
+      ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
+    },
+    waiting: [
+      ...(tip === undefined || tip === ZERO ? [] : [{ from: '/total_tip_received', amount: tip }]),
+      ...itemsAt(source, '/refunds').flatMap(([i, refund]) => {
+        const back = refundedOf(refund)
+        return back === ZERO ? [] : [{ from: `/refunds/${i}/amount`, amount: back }]
+      }),
+    ],
+  }
+}
+
+function refundedOf(refund: Json): Decimal {
+  const moved = itemsAt(refund, '/transactions')
+    .filter(([, it]) => it.kind !== 'void' && it.status !== 'failure')
+    .flatMap(([, it]) => amount(it.amount) ?? [])
+  if (moved.length > 0) return sum(moved)
+  return sum(itemsAt(refund, '/refund_line_items').flatMap(([, it]) => amount(it.subtotal) ?? []))
+}
+
+function refundSale(source: Json): Sale {
+  const items = itemsAt(source, '/refund_line_items')
+  const adjustments = itemsAt(source, '/order_adjustments').flatMap(([, it]): SaleExtra[] => {
+    const value = amount(it.amount)
+    if (value === undefined) return []
+    const tax = amount(it.tax_amount)
+    const reason = it.kind === 'shipping_refund' ? 'Livraison remboursée' : (text(it.reason) ?? 'Ajustement')
+    return [{ amount: negate(value), reason, ...(tax === undefined ? {} : { tax: negate(tax) }) }]
+  })
+  const moved = itemsAt(source, '/transactions').length > 0 ? refundedOf(source) : undefined
+  const nets = sum([
+    ...items.flatMap(([, it]) => amount(it.subtotal) ?? []),
+    ...adjustments.map(it => it.amount),
+  ])
+  const vat = sum([
+    ...items.flatMap(([, it]) => amount(it.total_tax) ?? []),
+    ...adjustments.flatMap(it => it.tax ?? []),
+  ])
+  return {
+    credit: true,
+    // A refund does not say whether its amounts include the tax; what was paid back does.
+    inclusive: vat !== ZERO && moved === nets,
+    lines: items.map(([at, it]) => {
+      const quantity = amount(it.quantity)
+      const after = amount(it.subtotal)
+      const tax = amount(it.total_tax)
+      const { rate, open } = taxOf((valueAt(it, '/line_item') ?? {}) as Json)
+      return {
+        at,
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(after === undefined ? {} : { after }),
+        ...(tax === undefined ? {} : { tax }),
+        ...(rate === undefined ? {} : { rate }),
+        ...(open === undefined ? {} : { open }),
+      }
+    }),
+    extras: adjustments,
+    totals: moved === undefined ? {} : { vat, with_vat: moved },
+  }
+}
+
+const isRefund = (source: Json) => Array.isArray(source.refund_line_items)
+
+const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
+
+const address = (from: string, to: string) => [
+  carries(`${from}/address1`, `${to}/line1`, text),
+  carries(`${from}/address2`, `${to}/line2`, text),
+  carries(`${from}/zip`, `${to}/postal`, text),
+  carries(`${from}/city`, `${to}/city`, text),
+  carries(`${from}/province`, `${to}/region`, text),
+  carries(`${from}/country_code`, `${to}/country`, country),
+  carries(`${from}/country`, `${to}/country`, country),
+]
+
+const SETS = [
+  'total_price',
+  'subtotal_price',
+  'total_tax',
+  'total_discounts',
+  'total_line_items_price',
+  'total_shipping_price',
+  'total_cash_rounding_payment_adjustment',
+  'total_cash_rounding_refund_adjustment',
+  'total_duties',
+  'original_total_duties',
+  'original_total_additional_fees',
+  'current_total_price',
+  'current_subtotal_price',
+  'current_total_tax',
+  'current_total_discounts',
+  'current_total_duties',
+  'current_total_additional_fees',
+  'current_shipping_price',
+]
+
+export default program({
+  id: 'shopify',
+  label: 'Shopify',
+  about: {
+    fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration. Le numéro de commande devient le numéro de facture : vérifiez qu’il suit votre séquence. Prix TTC (`taxes_included`) ramenés au HT, total TTC gardé au centime ; remises réparties sur les lignes. Un pourboire et des remboursements bloquent jusqu’à votre décision.',
+    en: 'Order and refund of the admin API. The number of the order becomes that of the invoice: check that it follows your sequence. Prices with VAT (`taxes_included`) are brought to prices without it, the total with VAT kept to the cent; discounts are spread over the lines. A tip and refunds block until you decide.',
+  },
+  source: 'https://shopify.dev/docs/api/admin-rest/latest/resources/order',
+  envelopes: ['/order', '/refund', '/orders/0', '/refunds/0'],
+  recognises: source =>
+    isRefund(source) ||
+    (Array.isArray(source.line_items) &&
+      ('total_price' in source || 'total_line_items_price' in source) &&
+      ('taxes_included' in source ||
+        'financial_status' in source ||
+        'order_number' in source ||
+        'tax_lines' in source)),
+  rows: [
+    carries('/name', '/number', orderNumber),
+    carries('/order_number', '/number', orderNumber),
+    carries('/processed_at', '/issue_date', day),
+    carries('/created_at', '/issue_date', day),
+    carries('/currency', '/currency', currency),
+    carries('/transactions/0/currency', '/currency', currency),
+    carries('/po_number', '/order', text),
+    carries('/note', '/notes/-', note),
+    carries('/billing_address/company', '/buyer/legal_name', text),
+    carries('/customer/default_address/company', '/buyer/legal_name', text),
+    carries('/billing_address/name', '/buyer/legal_name', text),
+    carries(['/customer/first_name', '/customer/last_name'], '/buyer/legal_name', text),
+    carries('/billing_address/name', '/buyer/contact/name', text),
+    carries('/email', '/buyer/contact/email', text),
+    carries('/contact_email', '/buyer/contact/email', text),
+    carries('/customer/email', '/buyer/contact/email', text),
+    carries('/billing_address/phone', '/buyer/contact/phone', text),
+    carries('/phone', '/buyer/contact/phone', text),
+    ...address('/billing_address', '/buyer/address'),
+    carries('/shipping_address/name', '/delivery/name', text),
+    ...address('/shipping_address', '/delivery'),
+    carries('/line_items/*/name', '/lines/*/description', text),
+    carries('/line_items/*/title', '/lines/*/description', text),
+    carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
+    carries('/refund_line_items/*/line_item/name', '/lines/*/description', text),
+    carries('/refund_line_items/*/line_item/title', '/lines/*/description', text),
+    carries('/refund_line_items/*/line_item/sku', '/lines/*/item/seller_id', text),
+    ...counts('/lines/*/quantity', '/line_items/*/quantity', '/refund_line_items/*/quantity'),
+    ...counts('/lines/*/unit_price_ht', '/line_items/*/price'),
+    ...counts(
+      '/lines/*/allowances/*/amount',
+      '/line_items/*/discount_allocations',
+      '/line_items/*/total_discount',
+    ),
+    ...counts('/lines/*/net_amount', '/refund_line_items/*/subtotal'),
+    ...counts('/lines/*/vat_rate', '/line_items/*/tax_lines', '/refund_line_items/*/total_tax'),
+    ...counts('/charges/*', '/shipping_lines', '/order_adjustments'),
+    ...counts('/totals/lines', '/subtotal_price'),
+    ...counts('/totals/vat', '/total_tax'),
+    ...counts('/totals/with_vat', '/total_price', '/transactions'),
+    ...counts('/totals/prepaid', '/total_outstanding', '/financial_status'),
+    ...repeats(
+      ...SETS.flatMap(name => [`/${name}_set`, `/current_${name}`]),
+      ...['/taxes_included', '/tax_lines', '/total_discounts', '/total_line_items_price', '/discount_codes'],
+      ...['/discount_applications', '/current_total_price', '/current_subtotal_price', '/current_total_tax'],
+      ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/presentment_currency'],
+      ...[
+        '/fulfillments',
+        '/payment_terms',
+        '/customer/total_spent',
+        '/customer/default_address',
+        '/current_tax_lines',
+      ],
+      ...['/refund_line_items/*/subtotal_set', '/refund_line_items/*/total_tax_set', '/total_duties_set'],
+      ...['/refund_line_items/*/line_item', '/line_items/*/price_set', '/line_items/*/total_discount_set'],
+      '/line_items/*/pre_tax_price',
+    ),
+  ],
+  finds: source => (isRefund(source) ? [{ from: '/refund_line_items', to: '/type', value: '381' }] : []),
+  sale: source => (isRefund(source) ? refundSale(source) : orderSale(source)),
+})

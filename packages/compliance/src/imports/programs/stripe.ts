@@ -1,0 +1,234 @@
+import { add, type Decimal, subtract, sum, valueAt, ZERO } from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { country, currency, day, isObject, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
+import type { SaleExtra, SaleLine } from '../sale.ts'
+
+/** Currencies that have no smaller unit, and those that have a thousandth (ISO 4217). */
+const NO_DIGITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const THREE_DIGITS = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+function digitsOf(source: Json): number {
+  const code = String(source.currency).toUpperCase()
+  return NO_DIGITS.has(code) ? 0 : THREE_DIGITS.has(code) ? 3 : 2
+}
+
+function at(source: Json, item: Json, pointer: string): Decimal | undefined {
+  return minorAmount(valueAt(item, pointer), digitsOf(source))
+}
+
+/** VAT of a line or of the shipping: `taxes` since 2025, `tax_amounts` before. */
+function taxOf(source: Json, item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open' | 'inclusive'> {
+  const key = Array.isArray(item.taxes) ? 'taxes' : 'tax_amounts'
+  const all = itemsAt(item, `/${key}`)
+  if (!Array.isArray(item[key])) return {}
+  const taxes = all.filter(([, tax]) => at(source, tax, '/amount') !== ZERO)
+  const tax = sum(taxes.flatMap(([, entry]) => at(source, entry, '/amount') ?? []))
+  const inclusive = taxes.some(([, entry]) => entry.inclusive === true || entry.tax_behavior === 'inclusive')
+  if (taxes.length > 1) return { tax, open: true, inclusive }
+  const stated = [
+    valueAt(taxes[0]?.[1] ?? {}, '/tax_rate/percentage'),
+    valueAt(taxes[0]?.[1] ?? {}, '/tax_rate_details/tax_rate/percentage'),
+    itemsAt(item, '/tax_rates').length === 1 ? valueAt(item, '/tax_rates/0/percentage') : undefined,
+  ]
+  const rate = taxes.length === 0 ? undefined : stated.map(percent).find(value => value !== undefined)
+  return { tax, ...(rate === undefined ? {} : { rate }), inclusive }
+}
+
+function lineOf(source: Json, index: number, line: Json): SaleLine {
+  const before = at(source, line, '/amount')
+  const discounts = itemsAt(line, '/discount_amounts').flatMap(([, it]) => at(source, it, '/amount') ?? [])
+  const discount = discounts.length > 0 ? sum(discounts) : at(source, line, '/discount_amount')
+  const price = [
+    '/pricing/unit_amount_decimal',
+    '/price/unit_amount_decimal',
+    '/price/unit_amount',
+    '/unit_amount_decimal',
+    '/unit_amount',
+  ]
+    .map(place => at(source, line, place))
+    .find(value => value !== undefined)
+  const quantity = percent(line.quantity)
+  return {
+    at: index,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price }),
+    ...(before === undefined ? {} : { before }),
+    ...(discount === undefined ? {} : { discount }),
+    ...taxOf(source, line),
+  }
+}
+
+function shippingOf(source: Json): readonly SaleExtra[] {
+  const cost = source.shipping_cost
+  if (!isObject(cost)) return []
+  const amount = at(source, cost, '/amount_subtotal')
+  const tax = at(source, cost, '/amount_tax')
+  if (amount === undefined) return []
+  return [
+    {
+      amount,
+      reason: 'Livraison',
+      code: 'FC',
+      ...(tax === undefined ? {} : { tax }),
+      ...taxOf(source, cost),
+    },
+  ]
+}
+
+/** Kinds of tax number that stand for a VAT number. */
+const VAT_KINDS = new Set(['eu_vat', 'gb_vat', 'ch_vat', 'no_vat'])
+
+function finds(source: Json): readonly Found[] {
+  const numbers = itemsAt(source, '/customer_tax_ids').filter(([, it]) => VAT_KINDS.has(String(it.type)))
+  const [only] = numbers
+  const isCredit = source.object === 'credit_note'
+  return [
+    ...(isCredit ? [{ from: '/object', to: '/type', value: '381' }] : []),
+    ...(numbers.length === 1 && text(only![1].value) !== undefined
+      ? [{ from: `/customer_tax_ids/${only![0]}/value`, to: '/buyer/vat', value: text(only![1].value) }]
+      : []),
+  ]
+}
+
+export default program({
+  id: 'stripe',
+  label: 'Stripe',
+  about: {
+    fr: 'Objets `invoice` et `credit_note` de l’API : montants en plus petite unité (centimes ; yen sans décimale), dates en secondes, remises et taxes par ligne. Le jour est celui de Paris.',
+    en: 'Objects `invoice` and `credit_note` of the API: amounts in the smallest unit (cents; yen without decimals), dates in seconds, discounts and taxes by line. The day is that of Paris.',
+  },
+  source: 'https://docs.stripe.com/api/invoices/object',
+  envelopes: ['/data/object', '/data/0'],
+  recognises: source =>
+    (source.object === 'invoice' || source.object === 'credit_note') &&
+    valueAt(source, '/lines/object') === 'list' &&
+    Array.isArray(valueAt(source, '/lines/data')),
+  rows: [
+    carries('/number', '/number', text),
+    carries('/effective_at', '/issue_date', day),
+    carries('/status_transitions/finalized_at', '/issue_date', day),
+    carries('/created', '/issue_date', day),
+    carries('/due_date', '/due_date', day),
+    carries('/currency', '/currency', currency),
+    carries('/description', '/notes/-', note),
+    carries('/footer', '/notes/-', note),
+    carries('/memo', '/notes/-', note),
+    carries('/invoice/number', '/preceding_invoices/0/number', text),
+    carries('/invoice/created', '/preceding_invoices/0/issue_date', day),
+    carries('/account_name', '/seller/legal_name', text),
+    carries('/account_country', '/seller/address/country', country),
+    carries('/customer_name', '/buyer/legal_name', text),
+    carries('/customer_email', '/buyer/contact/email', text),
+    carries('/customer_phone', '/buyer/contact/phone', text),
+    carries('/customer_address/line1', '/buyer/address/line1', text),
+    carries('/customer_address/line2', '/buyer/address/line2', text),
+    carries('/customer_address/postal_code', '/buyer/address/postal', text),
+    carries('/customer_address/city', '/buyer/address/city', text),
+    carries('/customer_address/state', '/buyer/address/region', text),
+    carries('/customer_address/country', '/buyer/address/country', country),
+    carries('/customer_shipping/name', '/delivery/name', text),
+    carries('/customer_shipping/address/line1', '/delivery/line1', text),
+    carries('/customer_shipping/address/line2', '/delivery/line2', text),
+    carries('/customer_shipping/address/postal_code', '/delivery/postal', text),
+    carries('/customer_shipping/address/city', '/delivery/city', text),
+    carries('/customer_shipping/address/country', '/delivery/country', country),
+    carries('/lines/data/*/description', '/lines/*/description', text),
+    carries('/lines/data/*/period/start', '/lines/*/period/start', day),
+    carries('/lines/data/*/period/end', '/lines/*/period/end', day),
+    ...counts('/lines/*/quantity', '/lines/data/*/quantity'),
+    ...counts(
+      '/lines/*/unit_price_ht',
+      '/lines/data/*/price/unit_amount',
+      '/lines/data/*/pricing/unit_amount_decimal',
+      '/lines/data/*/unit_amount',
+    ),
+    ...counts('/lines/*/net_amount', '/lines/data/*/amount'),
+    ...counts(
+      '/lines/*/allowances/*/amount',
+      '/lines/data/*/discount_amounts',
+      '/lines/data/*/discount_amount',
+    ),
+    ...counts(
+      '/lines/*/vat_rate',
+      '/lines/data/*/tax_amounts',
+      '/lines/data/*/taxes',
+      '/lines/data/*/tax_rates',
+    ),
+    ...counts('/charges/*', '/shipping_cost'),
+    ...counts('/totals/without_vat', '/total_excluding_tax'),
+    ...counts('/totals/vat', '/tax', '/total_taxes', '/total_tax_amounts'),
+    ...counts('/totals/with_vat', '/total'),
+    ...counts('/totals/prepaid', '/amount_paid', '/amount_remaining'),
+    ...repeats(
+      ...[
+        '/object',
+        '/lines/object',
+        '/lines/has_more',
+        '/lines/total_count',
+        '/lines/url',
+        '/subtotal',
+        '/amount',
+      ],
+      ...[
+        '/subtotal_excluding_tax',
+        '/amount_due',
+        '/amount_shipping',
+        '/total_discount_amounts',
+        '/discount_amount',
+      ],
+      ...[
+        '/discount_amounts',
+        '/starting_balance',
+        '/ending_balance',
+        '/default_tax_rates',
+        '/total_pretax_credit_amounts',
+      ],
+      ...['/pre_payment_amount', '/post_payment_amount', '/discount', '/discounts', '/payments', '/refunds'],
+      ...[
+        '/lines/data/*/amount_excluding_tax',
+        '/lines/data/*/unit_amount_excluding_tax',
+        '/lines/data/*/subtotal',
+      ],
+      ...[
+        '/lines/data/*/unit_amount_decimal',
+        '/lines/data/*/plan',
+        '/lines/data/*/price',
+        '/lines/data/*/pricing',
+      ],
+      ...['/lines/data/*/currency', '/lines/data/*/object', '/lines/data/*/pretax_credit_amounts'],
+      '/lines/data/*/discounts',
+    ),
+  ],
+  minor: digitsOf,
+  finds,
+  sale: source => {
+    const lines = itemsAt(source, '/lines/data').map(([i, line]) => lineOf(source, i, line))
+    const extras = shippingOf(source)
+    const total = at(source, source, '/total')
+    const net = at(source, source, '/total_excluding_tax')
+    const sums = ['/total_taxes', '/total_tax_amounts', '/taxes', '/tax_amounts']
+      .filter(place => Array.isArray(valueAt(source, place)))
+      .map(place => sum(itemsAt(source, place).flatMap(([, it]) => at(source, it, '/amount') ?? [])))
+    const vat = sums[0] ?? at(source, source, '/tax')
+    const remaining = at(source, source, '/amount_remaining')
+    const credited = at(source, source, '/pre_payment_credit_notes_amount') ?? ZERO
+    const paid =
+      source.object !== 'invoice' || total === undefined || remaining === undefined
+        ? at(source, source, '/amount_paid')
+        : subtract(total, add(remaining, credited))
+    return {
+      credit: source.object === 'credit_note',
+      inclusive: lines.some(line => line.inclusive === true),
+      lines,
+      extras,
+      totals: {
+        ...(net === undefined ? {} : { without_vat: net }),
+        ...(vat === undefined ? {} : { vat }),
+        ...(total === undefined ? {} : { with_vat: total }),
+        ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
+        ...(remaining === undefined || credited !== ZERO ? {} : { payable: remaining }),
+      },
+    }
+  },
+})

@@ -1,0 +1,73 @@
+/** A sale as other programs state it: amounts after or before tax, with or without their VAT. */
+import { type Decimal, divide, literal, multiply, ZERO } from '@conforme/model'
+
+interface Taxed {
+  /** VAT of it, as the program states it. */
+  readonly tax?: Decimal
+  /** 20 means 20 %. */
+  readonly rate?: Decimal
+  readonly category?: string
+  /** Several taxes, or another one than VAT: no rate is to be concluded. */
+  readonly open?: true
+  /** Its amounts include the VAT; by default as the whole sale does. */
+  readonly inclusive?: boolean
+}
+
+export interface SaleLine extends Taxed {
+  /** The index of the item in the export. */
+  readonly at: number
+  readonly quantity?: Decimal
+  /** Of one unit, before the discount of the line. */
+  readonly price?: Decimal
+  /** Of the line, before its discount. */
+  readonly before?: Decimal
+  /** What the line is reduced by; positive. */
+  readonly discount?: Decimal
+  readonly reason?: string
+  /** Of the line, after its discount. */
+  readonly after?: Decimal
+}
+
+/** Shipping, a fee, a tip: positive; a discount of the whole sale: negative. */
+export interface SaleExtra extends Taxed {
+  readonly amount: Decimal
+  readonly reason: string
+  /** UNTDID 5189 of an allowance, 7161 of a charge. */
+  readonly code?: string
+}
+
+export interface SaleTotals {
+  readonly lines?: Decimal
+  readonly without_vat?: Decimal
+  readonly vat?: Decimal
+  readonly with_vat?: Decimal
+  readonly prepaid?: Decimal
+  readonly payable?: Decimal
+  readonly rounding?: Decimal
+}
+
+export interface Sale {
+  readonly credit: boolean
+  readonly inclusive: boolean
+  readonly lines: readonly SaleLine[]
+  readonly extras: readonly SaleExtra[]
+  /** As the program states them: what the draft comes to is held against them. */
+  readonly totals: SaleTotals
+  /** Amounts that no field of an invoice takes unasked: they wait, and block. */
+  readonly waiting?: readonly { readonly from: string; readonly amount: Decimal }[]
+  /** VAT by rate, where the program states it. */
+  readonly taxes?: readonly { readonly rate: Decimal; readonly amount?: Decimal }[]
+}
+
+const ONE = literal('1')
+
+/** A price of one unit, or the amount that a price of several leads to. */
+export function priced(
+  quantity: Decimal | undefined,
+  price: Decimal | undefined,
+  base: Decimal | undefined,
+): Pick<SaleLine, 'price' | 'before'> {
+  if (price === undefined) return {}
+  if (base === undefined || base === ONE || base === ZERO) return { price }
+  return quantity === undefined ? {} : { before: divide(multiply(quantity, price), base, 2) }
+}

@@ -1,0 +1,46 @@
+import { type Text, valueAt } from '@conforme/model'
+import { kind } from '../kind.ts'
+import { plainWord } from '../words.ts'
+
+/** What programs and people write where there is nothing to say. */
+const NOTHING: ReadonlySet<string> = new Set(
+  `n/a|na|n a|-|--|---|–|—|/|.|?|neant|null|none|nil|nan|undefined|aucun|aucune|sans objet|sans|vide|empty|nc|n c|non communique|non renseigne|non applicable|not applicable|so|s o|#n/a`.split(
+    '|',
+  ),
+)
+/** Longer texts say something. */
+const LONGEST = 24
+
+function saysNothing(text: string): boolean {
+  return NOTHING.has(text.trim().toLowerCase()) || NOTHING.has(plainWord(text))
+}
+
+const REASON: Text = {
+  fr: 'Ce mot dit qu’il n’y a pas de valeur : le champ est retiré.',
+  en: 'This word says that there is no value: the field is taken away.',
+}
+
+export default kind({
+  id: 'absent-value',
+  label: { fr: 'Mot mis pour une valeur absente', en: 'Word in place of a missing value' },
+  about: {
+    fr: 'Retire « N/A », « - », « néant » ou « null » là où va une date, un nombre, un identifiant ou un code. Certain : ce mot dit que la valeur manque ; si elle est due, elle est alors demandée.',
+    en: 'Takes away “N/A”, “-”, “néant” or “null” where a date, a number, an identifier or a code goes. Certain: the word says that the value is missing; where it is due it is then asked.',
+  },
+  origin: 'convention',
+  answers: [
+    ...['DATE_FORMAT', 'AMOUNT_FORMAT', 'FIELD_VALUE', 'SELLER_VAT', 'BUYER_VAT', 'VAT_KEY', 'BR-CO-09'],
+    ...['SELLER_SIREN', 'BUYER_SIREN', 'BR-FR-10', 'BR-FR-11', 'BR-FR-32', 'SIRET', 'BR-CL-23', 'BR-CL-14'],
+  ],
+  propose: ({ pointer }, { draft }) => {
+    const given = valueAt(draft, pointer)
+    if (typeof given !== 'string' || given.length > LONGEST || !saysNothing(given)) return undefined
+    return { value: null, operations: [{ op: 'remove', path: pointer }], sure: true, reason: REASON }
+  },
+  examples: {
+    'a VAT number': { given: { '/buyer/vat': 'N/A' }, repaired: { '/buyer/vat': undefined } },
+    'a date': { given: { '/due_date': 'néant' }, repaired: { '/due_date': undefined } },
+    'an amount': { given: { '/totals': { prepaid: '-' } }, repaired: { '/totals/prepaid': undefined } },
+    'a text that says something': { given: { '/due_date': 'fin du mois' }, left: true },
+  },
+})
