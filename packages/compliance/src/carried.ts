@@ -1,12 +1,14 @@
 /** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
+import { isExtended, type Loss, losses } from '@conforme/formats'
 import {
+  callerPointer,
   EXTENDED_CTC_FR_PROFILE,
   FACTURX_EXTENDED_PROFILE,
-  isExtended,
-  type Loss,
-  losses,
-} from '@conforme/formats'
-import { callerPointer, type Format, type Invoice, type Text, valueAt } from '@conforme/model'
+  type Format,
+  type Invoice,
+  type Text,
+  valueAt,
+} from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { docsOf, type Remark } from './remarks.ts'
 

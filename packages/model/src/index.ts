@@ -15,7 +15,7 @@ export * from './code-lists/tax-point-date.ts'
 export * from './code-lists/unit.ts'
 export * from './code-lists/vat-category.ts'
 export * from './code-lists/vatex.ts'
-export { EN16931_PROFILE, isCreditNote, provisionalNumber, VAT_GROUP_MARK } from './complete/document.ts'
+export { isCreditNote, provisionalNumber, VAT_GROUP_MARK } from './complete/document.ts'
 export {
   FRENCH_ADDRESS_SCHEME,
   isDomestic,
@@ -28,6 +28,7 @@ export {
   VAT_GROUP_SCHEME,
 } from './complete/parties.ts'
 export type { Assumption } from './complete/pen.ts'
+export { extensionTermOf, profileFor } from './complete/profile.ts'
 export * from './date-time.ts'
 export * from './day.ts'
 export * from './decimal.ts'
@@ -50,6 +51,7 @@ export { editDistance, nearest } from './nearest.ts'
 export type * from './organisation.ts'
 export { fieldsOf, type Place, placeAt } from './place.ts'
 export { callerPointer, valueAt } from './pointer.ts'
+export * from './profiles.ts'
 export type { Unread, UnreadKind } from './read-leaf.ts'
 export type { Text } from './reasons.ts'
 export type * from './status-message.ts'

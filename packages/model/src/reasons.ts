@@ -71,6 +71,18 @@ export const REASONS = {
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
   line_number: { fr: 'rang de la ligne', en: 'rank of the line' },
+  detail: {
+    fr: 'une ligne d’un groupe dont le type n’est pas dit est vendue : DETAIL',
+    en: 'a line of a group whose kind is not said is sold: DETAIL',
+  },
+  group_amount: {
+    fr: 'somme des lignes regroupées (XP Z12-012, BR-FREXT-08)',
+    en: 'sum of the lines in the group (XP Z12-012, BR-FREXT-08)',
+  },
+  information_amount: {
+    fr: 'une ligne d’information ne vaut rien par elle-même',
+    en: 'a line that only informs is worth nothing itself',
+  },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
   vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },

@@ -21,6 +21,7 @@ import {
   sellerFacts,
 } from './complete/parties.ts'
 import { type Assumption, type Open, Pen } from './complete/pen.ts'
+import { completeProfile } from './complete/profile.ts'
 import { completeTotals } from './complete/totals.ts'
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
@@ -63,6 +64,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   const provisional = invoice.number === undefined
   if (provisional) invoice.number = provisionalNumber(draft)
   completeHead(pen, invoice)
+  completeProfile(pen, invoice, draft)
   const seller = completeSeller(pen, invoice, given, organisation)
   completeBuyer(pen, invoice.buyer)
   completeDelivery(pen, invoice)

@@ -1,6 +1,6 @@
 /** From any readable document to JSON, CII, UBL or Factur-X; what gets lost is told, and refused unless allowed. */
 import { differences, fit, type Location, MEDIA_TYPES, read, render as write } from '@conforme/formats'
-import type { Format } from '@conforme/model'
+import { type Format, profileOf } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { named, syntaxOf } from '../carried.ts'
@@ -8,7 +8,6 @@ import { type Hybrid, hybridOf } from '../hybrid.ts'
 import type { Context, StatedAssumption, Validation } from '../validation.ts'
 import { factsLost } from './facts.ts'
 import { type Lost, lostFact, lostInWriting, lostUnforeseen } from './losses.ts'
-import { profileOf } from './profiles.ts'
 import { ofDocument, ofDraft, type Source, type Target } from './source.ts'
 
 const PDF = 'application/pdf'
@@ -158,7 +157,7 @@ function fromOf({ format, invoice }: Source, { language }: Context): ConvertedFr
   return {
     format,
     profile: specification ?? null,
-    profile_name: profile?.name ?? null,
-    falls_short: profile?.falls_short?.[language] ?? null,
+    profile_name: profile.name ?? null,
+    falls_short: profile.falls_short?.[language] ?? null,
   }
 }

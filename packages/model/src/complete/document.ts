@@ -3,11 +3,11 @@ import { addDays, type Day } from '../day.ts'
 import { ZERO } from '../decimal.ts'
 import type { BuyerKind, Facts, OperationCategory } from '../invoice.ts'
 import type { Organisation } from '../organisation.ts'
+import type { Reason } from '../reasons.ts'
 import { isDomestic, isFrench, isOurs } from './parties.ts'
 import type { Open, Pen } from './pen.ts'
 import { FRANCHISE_REASON } from './totals.ts'
 
-export const EN16931_PROFILE = 'urn:cen.eu:en16931:2017'
 const DEFAULT_TERM_DAYS = 30
 /** UNTDID 1001: credit notes among the sixteen types of BR-FR-04. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set(['261', '262', '381', '396', '502', '503'])
@@ -43,7 +43,6 @@ export function provisionalNumber(draft: unknown): string {
 export function completeHead(pen: Pen, invoice: Open<'BG-0'>): void {
   pen.fill(invoice, 'type', '380', '', 'type')
   pen.fill(invoice, 'currency', 'EUR', '', 'currency')
-  pen.fill(invoice.process, 'specification', EN16931_PROFILE, '/process', 'specification')
 }
 
 /** The category of operations: as the draft says, else the first letter of BT-23. */
@@ -97,17 +96,14 @@ export function completeNotes(
   organisation: Organisation,
 ): void {
   const ours = isOurs(invoice.seller, organisation)
-  const add = (code: string, text: string, reason: Parameters<Pen['note']>[2]) => {
+  const add = (code: string, text: string, reason: Reason) => {
     if (invoice.notes.some(note => note.subject_code === code)) return
     pen.append(invoice.notes, { subject_code: code, text }, '/notes', reason)
   }
   const treatment = treatmentOf(invoice, facts.buyer_kind)
   if (treatment !== undefined) add('BAR', treatment, 'treatment')
-  const mention = (
-    own: string | undefined,
-    code: keyof typeof LEGAL_NOTES,
-    legal: Parameters<Pen['note']>[2],
-  ) => (ours && own !== undefined ? add(code, own, 'profile') : add(code, LEGAL_NOTES[code], legal))
+  const mention = (own: string | undefined, code: keyof typeof LEGAL_NOTES, legal: Reason) =>
+    ours && own !== undefined ? add(code, own, 'profile') : add(code, LEGAL_NOTES[code], legal)
   mention(organisation.penalty_mention, 'PMD', 'penalties')
   mention(organisation.recovery_mention, 'PMT', 'recovery')
   mention(organisation.discount_mention, 'AAB', 'discount')

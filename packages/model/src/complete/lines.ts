@@ -1,7 +1,8 @@
 /** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
 import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
-import { grossOfLine, netOfLine } from '../totals.ts'
+import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
+import { completeGroups, completeKind } from './groups.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
@@ -18,14 +19,16 @@ export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts
   invoice.lines.forEach((line, i) => {
     const pointer = `/lines/${i}`
     pen.fill(line, 'id', String(i + 1), pointer, 'line_number')
-    pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
-    completeVat(pen, line, pointer, invoice, facts)
+    completeKind(pen, line, pointer)
+    if (isCounted(line) || line.quantity !== undefined) pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
+    if (isCounted(line) || line.vat_rate !== undefined) completeVat(pen, line, pointer, invoice, facts)
     completePrice(pen, line, pointer)
     if (line.allowances.length > 0)
       completeParts(pen, line.allowances, `${pointer}/allowances`, grossOfLine(line))
     if (line.charges.length > 0) completeParts(pen, line.charges, `${pointer}/charges`, grossOfLine(line))
     if (line.net_amount === undefined) pen.fill(line, 'net_amount', netOfLine(line), pointer, 'computed')
   })
+  completeGroups(pen, invoice.lines)
 }
 
 const PARTS = ['allowances', 'charges'] as const
@@ -71,10 +74,11 @@ function completeVat(
 }
 
 function onlyTreatment(invoice: Open<'BG-0'>): Taxed | undefined {
-  const first = invoice.lines[0]
+  const counted = invoice.lines.filter(isCounted)
+  const [first] = counted
   if (first?.vat_category === undefined) return undefined
   const same = (line: Taxed) => line.vat_category === first.vat_category && line.vat_rate === first.vat_rate
-  return invoice.lines.every(same) ? first : undefined
+  return counted.every(same) ? first : undefined
 }
 
 /** Net price = gross price − discount (BT-146, BT-148, BT-147); a base unit is that of one. */

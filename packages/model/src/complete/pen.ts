@@ -29,7 +29,7 @@ export class Pen {
     key: K,
     value: T[K] | undefined,
     pointer: string,
-    reason: Reason,
+    reason: Reason | Text,
   ): void {
     if (value === undefined || target[key] !== undefined) return
     target[key] = value
@@ -42,8 +42,9 @@ export class Pen {
     this.note(`${pointer}/${list.length - 1}`, value, reason)
   }
 
-  note(pointer: string, value: unknown, reason: Reason): void {
-    this.assumptions.push({ pointer, value: plain(value), reason: REASONS[reason] })
+  note(pointer: string, value: unknown, reason: Reason | Text): void {
+    const text = typeof reason === 'string' ? REASONS[reason] : reason
+    this.assumptions.push({ pointer, value: plain(value), reason: text })
   }
 }
 
