@@ -86,6 +86,10 @@ export const REASONS = {
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
   vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },
+  payer_means: {
+    fr: 'en UBL le payeur se nomme dans un moyen de paiement : « non défini »',
+    en: 'in UBL the payer is named inside a payment means: “not defined”',
+  },
   credit_means: {
     fr: 'un avoir daté d’une échéance nomme un moyen de paiement : « non défini »',
     en: 'a credit note with a due date names a payment means: “not defined”',

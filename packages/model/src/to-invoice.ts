@@ -21,7 +21,7 @@ import {
   sellerFacts,
 } from './complete/parties.ts'
 import { type Assumption, type Open, Pen } from './complete/pen.ts'
-import { completeProfile } from './complete/profile.ts'
+import { completePayer, completeProfile } from './complete/profile.ts'
 import { completeTotals } from './complete/totals.ts'
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
@@ -78,6 +78,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
+  completePayer(pen, invoice, draft)
   if (provisional) pen.note('/number', invoice.number, 'number')
 
   const facts: Facts = {

@@ -73,6 +73,7 @@ export const SEVERAL_SELLERS = {
 
 /** A group of one line, which alone is sold. */
 export const GROUPED = {
+  '/process/specification': 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
   '/lines': [
     { id: '1', subtype: 'GROUP', item: { name: 'Lot 1' } },
     {

@@ -38,25 +38,30 @@ function watchesIn(group: GroupId): readonly Watch[] {
   })
 }
 
-/** The first term of the invoice that EN 16931 has no place for; undefined where it holds all. */
-export function extensionTermOf(invoice: object): TermId | undefined {
-  return firstOf(WATCHES, invoice as Values)
+const NONE: ReadonlySet<TermId> = new Set()
+
+/**
+ * The first term of the invoice that EN 16931 has no place for; undefined where it holds all.
+ * @param but terms that are passed over
+ */
+export function extensionTermOf(invoice: object, but: ReadonlySet<TermId> = NONE): TermId | undefined {
+  return firstOf(WATCHES, invoice as Values, but)
 }
 
 type Values = { readonly [key: string]: unknown }
 
-function firstOf(watches: readonly Watch[], group: Values): TermId | undefined {
+function firstOf(watches: readonly Watch[], group: Values, but: ReadonlySet<TermId>): TermId | undefined {
   for (let n = 0; n < watches.length; n++) {
     const { key, many, inner, term, most } = watches[n]!
     const value = group[key]
     if (value === undefined) continue
     if (term !== undefined) {
-      if (!many || (value as readonly unknown[]).length > most) return term
+      if ((!many || (value as readonly unknown[]).length > most) && !but.has(term)) return term
       continue
     }
     const groups = many ? (value as readonly Values[]) : [value as Values]
     for (let i = 0; i < groups.length; i++) {
-      const found = firstOf(inner, groups[i]!)
+      const found = firstOf(inner, groups[i]!, but)
       if (found !== undefined) return found
     }
   }
@@ -74,6 +79,16 @@ export function completeProfile(pen: Pen, invoice: Open<'BG-0'>, draft: unknown)
   const term = extensionTermOf(invoice)
   const reason = term === undefined ? REASONS.specification : because(term)
   pen.fill(invoice.process, 'specification', profileFor(invoice, formatOf(draft)), '/process', reason)
+}
+
+/** UNTDID 4461, a payment means that is not said. */
+const NOT_DEFINED = '1'
+
+/** UBL names the payer inside a payment means: where there is none, one that says nothing holds it. */
+export function completePayer(pen: Pen, invoice: Open<'BG-0'>, draft: unknown): void {
+  if (invoice.payer === undefined || invoice.payment_means.length > 0 || formatOf(draft) !== 'ubl') return
+  const means = { code: NOT_DEFINED } as (typeof invoice.payment_means)[number]
+  pen.append(invoice.payment_means, means, '/payment_means', 'payer_means')
 }
 
 function formatOf(draft: unknown): Format {

@@ -27,8 +27,10 @@ import lineVat from './line-vat.ts'
 import lines from './lines.ts'
 import marginScheme from './margin-scheme.ts'
 import operationCategory from './operation-category.ts'
+import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
+import profile from './profile.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import reverseCharge from './reverse-charge.ts'
 import selfBilling from './self-billing.ts'
@@ -83,8 +85,10 @@ export const MENTIONS: readonly Rule[] = [
   lines,
   marginScheme,
   operationCategory,
+  partyName,
   payeeSiren,
   paymentTerm,
+  profile,
   recoveryIndemnity,
   reverseCharge,
   selfBilling,

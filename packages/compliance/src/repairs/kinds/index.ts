@@ -19,6 +19,7 @@ import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
 import negativePrice from './negative-price.ts'
 import operationCategory from './operation-category.ts'
+import profile from './profile.ts'
 import quantityUnit from './quantity-unit.ts'
 import siren from './siren.ts'
 import siret from './siret.ts'
@@ -52,6 +53,7 @@ export const KINDS: readonly Kind[] = [
   lineAmount,
   negativePrice,
   operationCategory,
+  profile,
   quantityUnit,
   siren,
   siret,
