@@ -25,8 +25,8 @@ const WHOLE: Text = {
   en: 'the BASIC profile is a part of EN 16931, and that of Factur-X documents alone',
 }
 const FOREIGN: Text = {
-  fr: 'le profil d’un autre réseau ou d’un autre pays n’est pas de la réforme : le document nomme EN 16931, par lequel il est jugé',
-  en: 'the profile of another network or country is not of the reform: the document names EN 16931, by which it is judged',
+  fr: 'le profil de la source n’est pas de la réforme : le document nomme EN 16931, par lequel il est jugé',
+  en: 'the profile of the source is not of the reform: the document names EN 16931, by which it is judged',
 }
 
 interface Named {

@@ -63,6 +63,8 @@ const PROFILES: ReadonlyMap<string, Profile> = new Map<string, Profile>([
 /** EN 16931-1, § 7: how a profile says that it narrows the standard, and how that it widens it. */
 const NARROWED = `${EN16931_PROFILE}#compliant#`
 const WIDENED = '#conformant#'
+/** ZUGFeRD 2.0 wrote them so. */
+const WITH_COLONS = /:(compliant|conformant):/
 const KNOWN_NARROWED: readonly (readonly [mark: string, name: string])[] = [
   ['urn:fdc:peppol.eu:', 'Peppol BIS'],
   ['xrechnung', 'XRechnung'],
@@ -70,7 +72,7 @@ const KNOWN_NARROWED: readonly (readonly [mark: string, name: string])[] = [
 
 /** The profile of this BT-24. */
 export function profileOf(specification: string | undefined): Profile {
-  const urn = specification?.trim() ?? ''
+  const urn = (specification?.trim() ?? '').replace(WITH_COLONS, '#$1#')
   const known = PROFILES.get(urn)
   if (known !== undefined) return known
   if (!urn.startsWith(NARROWED)) return UNKNOWN

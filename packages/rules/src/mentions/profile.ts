@@ -67,12 +67,12 @@ export default [
     onDocuments: 'warning',
     holds: ({ specification }) => !isOf(specification, 'restricted'),
     says: {
-      fr: 'Donnez le profil EN 16931 à la facture : {BT-24} est celui d’un autre réseau ou d’un autre pays.',
-      en: 'Give the invoice the EN 16931 profile: {BT-24} is that of another network or country.',
+      fr: 'Donnez le profil EN 16931 à la facture : {BT-24} en est une variante, comme Peppol ou XRechnung, qui n’est pas de la réforme.',
+      en: 'Give the invoice the EN 16931 profile: {BT-24} is a variant of it, as Peppol or XRechnung, that is not of the reform.',
     },
     why: {
-      fr: 'La réforme admet EN 16931 et son extension française ; un profil étranger est jugé comme EN 16931, et une plateforme peut ne pas le reconnaître.',
-      en: 'The reform takes EN 16931 and its French extension; a foreign profile is judged as EN 16931, and a platform may not recognise it.',
+      fr: 'La réforme admet EN 16931 et son extension française ; une variante est jugée comme EN 16931, et une plateforme peut ne pas la reconnaître.',
+      en: 'The reform takes EN 16931 and its French extension; a variant is judged as EN 16931, and a platform may not recognise it.',
     },
     examples: {
       good: { 'the profile of the standard': 'simple' },
