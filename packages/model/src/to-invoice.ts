@@ -78,7 +78,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
-  completePayer(pen, invoice, draft)
+  completePayer(pen, invoice)
   if (provisional) pen.note('/number', invoice.number, 'number')
 
   const facts: Facts = {

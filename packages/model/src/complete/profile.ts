@@ -84,9 +84,12 @@ export function completeProfile(pen: Pen, invoice: Open<'BG-0'>, draft: unknown)
 /** UNTDID 4461, a payment means that is not said. */
 const NOT_DEFINED = '1'
 
-/** UBL names the payer inside a payment means: where there is none, one that says nothing holds it. */
-export function completePayer(pen: Pen, invoice: Open<'BG-0'>, draft: unknown): void {
-  if (invoice.payer === undefined || invoice.payment_means.length > 0 || formatOf(draft) !== 'ubl') return
+/**
+ * UBL names the payer inside a payment means: where there is none, one that says nothing holds it. In every format, so
+ * that the invoice goes from one to the other.
+ */
+export function completePayer(pen: Pen, invoice: Open<'BG-0'>): void {
+  if (invoice.payer === undefined || invoice.payment_means.length > 0) return
   const means = { code: NOT_DEFINED } as (typeof invoice.payment_means)[number]
   pen.append(invoice.payment_means, means, '/payment_means', 'payer_means')
 }
