@@ -1,5 +1,7 @@
 /** Seeded changes to golden documents: what an official rule might object to, and what it must not. */
-import { EXTENDED_CTC_FR_PROFILE, type XmlNode } from '@conforme/formats'
+
+import type { XmlNode } from '@conforme/formats'
+import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
 import type { Change } from '../packages/compliance/src/documents/examples/form.ts'
 import { changed, elementsOf } from './conformance-changes.ts'
 

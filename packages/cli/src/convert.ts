@@ -135,7 +135,15 @@ function print(file: string, result: Converted, output: string | undefined, term
   screen.line(`  ${from.format}${profile === null ? '' : ` (${profile})`} → ${format}`)
   printProfile(from, screen)
   printLosses(losses, terminal, screen)
+  if (validation.valid && result.result?.valid === false) printWorse(result.result, terminal, screen)
   if (output !== undefined && output !== '-') screen.line(`  → ${screen.paint('code', output)}`)
+}
+
+/** What came was valid, and what was written is not. */
+function printWorse({ errors }: NonNullable<Converted['result']>, { say }: Terminal, screen: Screen): void {
+  const title = { fr: 'Le document écrit n’est pas valide', en: 'The written document is not valid' }
+  screen.line(`  ${screen.paint('bad', '✘')} ${screen.paint('title', say(title))}`)
+  for (const error of errors.slice(0, MOST_SHOWN)) screen.line(wrap(error, screen.width, '      '))
 }
 
 function printProfile({ falls_short }: Converted['from'], screen: Screen): void {

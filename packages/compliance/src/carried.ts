@@ -1,11 +1,5 @@
 /** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
-import {
-  EXTENDED_CTC_FR_PROFILE,
-  FACTURX_EXTENDED_PROFILE,
-  isExtended,
-  type Loss,
-  losses,
-} from '@conforme/formats'
+import { isExtended, type Loss, losses } from '@conforme/formats'
 import { callerPointer, type Format, type Invoice, type Text, valueAt } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { docsOf, type Remark } from './remarks.ts'
@@ -14,10 +8,14 @@ const CODE = 'NOT_CARRIED'
 const LABEL: Text = { fr: 'Donnée sans place dans le document', en: 'No place in the document' }
 
 /** `characters` is no loss of meaning: the writer leaves out what the syntax uses as a mark. */
-const WORDS: Readonly<Record<Exclude<Loss['why'], 'characters'>, Text>> = {
+const WORDS: Readonly<Record<Exclude<Loss['why'], 'characters'> | 'syntax', Text>> = {
   profile: {
-    fr: 'Retirez [{term}] : seul le profil EXTENDED-CTC-FR lui donne une place, et nous n’écrivons que le profil EN 16931.',
-    en: 'Remove the [{term}]: only the EXTENDED-CTC-FR profile has a place for it, and we write the EN 16931 profile alone.',
+    fr: 'Retirez le profil précisé pour que [{term}] soit écrit : EN 16931 n’a pas de place pour lui, et le document l’omet.',
+    en: 'Remove the profile that is named for the [{term}] to be written: EN 16931 has no place for it, and the document omits it.',
+  },
+  syntax: {
+    fr: 'Retirez [{term}] ou choisissez un autre format : la syntaxe du document n’a pas d’élément pour lui.',
+    en: 'Remove the [{term}] or choose another format: the syntax of the document has no element for it.',
   },
   beside: {
     fr: 'Complétez le groupe de [{term}] : cette donnée s’écrit à côté d’une autre, qui manque.',
@@ -48,27 +46,28 @@ export function written(invoice: Invoice): Invoice {
   return rest
 }
 
-/** A Factur-X names its own profile where a file names that of the French extension (france.md, § 5.1). */
-export function named(invoice: Invoice, format: Format): Invoice {
-  const { process } = invoice
-  if (format !== 'factur-x' || process.specification !== EXTENDED_CTC_FR_PROFILE) return invoice
-  return { ...invoice, process: { ...process, specification: FACTURX_EXTENDED_PROFILE } }
-}
+/** What is left out without harm: it says more of an invoice that its number and date name already. */
+const HARMLESS: ReadonlySet<string> = new Set(['EXT-FR-FE-02'])
 
 export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, language: Language): Remark[] {
-  return losses(written(invoice), syntaxOf(format)).flatMap(({ term, pointer, why }) => {
-    if (why === 'characters') return []
+  const isWide = isExtended(invoice)
+  return losses(written(invoice), syntaxOf(format)).flatMap(({ term, pointer, why: found }) => {
+    if (found === 'characters') return []
+    const why = found === 'profile' && isWide ? 'syntax' : found
+    // Of the profile that was named, and of what else it leaves out, the rule about the profile speaks.
+    if (why === 'profile' && !HARMLESS.has(term)) return []
+    const severity = why === 'profile' ? 'info' : 'error'
     const message = fill(WORDS[why][language].replaceAll('{term}', term), {}, language)
     const place = callerPointer(draft, pointer)
     // What was assumed beside a missing term is no loss: that term is spoken of.
     if (why === 'beside' && valueAt(draft, place) === undefined) return []
     return {
-      fault: { code: CODE, severity: 'error', pointer: place, terms: [term] },
+      fault: { code: CODE, severity, pointer: place, terms: [term] },
       check: {
         code: CODE,
         label: LABEL[language],
         ok: false,
-        severity: 'error',
+        severity,
         message,
         pointer: place,
         terms: [term],

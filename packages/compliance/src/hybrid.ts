@@ -1,11 +1,10 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import { facturX, type PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import { named } from './carried.ts'
 import { withInvoice } from './own-page.ts'
 import type { Json } from './patches.ts'
 import { asObject } from './validate.ts'
-import type { Context, Language, StatedAssumption } from './validation.ts'
+import type { Context, StatedAssumption } from './validation.ts'
 
 export interface Hybrid {
   readonly pdf: Uint8Array
@@ -18,10 +17,6 @@ const LANGUAGES: ReadonlySet<unknown> = new Set(['fr', 'en', 'fr+en'])
 const UNSHOWN: Text = {
   fr: 'caractère absent de la police de la page : le PDF en montre le numéro Unicode, le XML porte la valeur',
   en: 'character that the font of the page lacks: the PDF shows its Unicode number, the XML holds the value',
-}
-const PROFILE: Text = {
-  fr: 'un Factur-X nomme le profil EXTENDED de Factur-X, EXTENDED-CTC-FR est celui des fichiers CII et UBL',
-  en: 'a Factur-X names the EXTENDED profile of Factur-X, EXTENDED-CTC-FR is that of CII and UBL files',
 }
 const NO_LOGO: Text = {
   fr: 'le logo du profil n’est pas une image PNG ou JPEG (RVB ou gris) lisible : la page porte le nom',
@@ -43,19 +38,9 @@ export function hybridOf(
   context: Context,
   page?: Uint8Array,
 ): Hybrid | undefined {
-  const made =
-    page === undefined
-      ? ourPage(invoice, xml, draft, context)
-      : { pdf: withInvoice(page, xml, invoice, context), assumptions: [] }
-  if (made === undefined) return undefined
-  return { ...made, assumptions: [...renamed(invoice, context.language), ...made.assumptions] }
-}
-
-/** What a Factur-X names otherwise than a file. */
-function renamed(invoice: Invoice, language: Language): readonly StatedAssumption[] {
-  const { specification } = named(invoice, 'factur-x').process
-  if (specification === invoice.process.specification) return []
-  return [{ pointer: '/process/specification', value: specification, reason: PROFILE[language] }]
+  return page === undefined
+    ? ourPage(invoice, xml, draft, context)
+    : { pdf: withInvoice(page, xml, invoice, context), assumptions: [] }
 }
 
 function ourPage(invoice: Invoice, xml: string, draft: Json, context: Context): Hybrid | undefined {

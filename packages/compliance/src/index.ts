@@ -1,4 +1,5 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
+export { type Profile, profileOf } from '@conforme/model'
 export { applyPreset } from './apply-preset.ts'
 export {
   type Classification,
@@ -28,7 +29,6 @@ export {
   type Lossy,
 } from './convert/convert.ts'
 export type { LossCode, Lost } from './convert/losses.ts'
-export { type Profile, profileOf } from './convert/profiles.ts'
 export type { Target } from './convert/source.ts'
 export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
 export type { Preview } from './documents/preview.ts'

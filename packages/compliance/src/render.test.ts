@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { defectsOf, readContainer } from '@conforme/facturx'
-import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/formats'
+import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/model'
 import { render } from './render.ts'
 import { CONTEXT, MINIMAL, testFonts } from './testing.ts'
 

@@ -4,7 +4,7 @@ import { render as write } from '@conforme/formats'
 import { type Decimal, format as decimalText, type Format, type Invoice, ZERO } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { named, syntaxOf, written } from './carried.ts'
+import { syntaxOf, written } from './carried.ts'
 import { hybridOf } from './hybrid.ts'
 import { assess } from './validate.ts'
 import type { Context, StatedAssumption, Validation } from './validation.ts'
@@ -79,9 +79,9 @@ export function render(
   const { draft: read, reading, validation } = assess(wanted, context, 'issue')
   if (!validation.valid) return { ok: false, validation }
   const { format: asked } = validation
-  const invoice = named(reading.invoice, asked)
+  const { invoice } = reading
   const xml = write(written(invoice), syntaxOf(asked))
-  const hybrid = asked === 'factur-x' ? hybridOf(reading.invoice, xml, read, context, page) : undefined
+  const hybrid = asked === 'factur-x' ? hybridOf(invoice, xml, read, context, page) : undefined
   return {
     ok: true,
     format: asked,

@@ -102,10 +102,6 @@ test('an unknown field is a warning that renames it', () => {
   ])
 })
 
-test('a term that the document has no place for blocks', () => {
-  assert.ok(codes({ ...MINIMAL, payer: { ids: [{ value: '1', scheme: '0009' }] } }).includes('NOT_CARRIED'))
-})
-
 test('an exchange rate serves to compute the VAT in euro and is no loss', () => {
   const draft = { ...MINIMAL, currency: 'USD', exchange_rate: '0.92' }
   assert.equal(validate(draft, CONTEXT).valid, true)

@@ -32,6 +32,7 @@ import { exportRemarks } from './imports/offer.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
 import { bookOf, passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
+import { drafted } from './profiles.ts'
 import { NO_PROPOSALS, type Proposals, proposalsOf } from './proposals.ts'
 import { consequencesOf, quiet } from './quiet.ts'
 import { type Remark, remarkOf, remarkOfUnread } from './remarks.ts'
@@ -51,6 +52,8 @@ const PLAN: Plan = plan(BOOKS.flatMap(book => book.rules))
 const BOOK_OF: ReadonlyMap<Rule, RuleBook> = new Map(
   BOOKS.flatMap(book => book.rules.map(rule => [rule, book] as const)),
 )
+/** Several identifiers of the buyer or the payee: under EN 16931 the official rules of UBL refuse them, those of CII do not. */
+const OF_UBL: ReadonlySet<string> = new Set(['UBL-SR-16', 'UBL-SR-20'])
 const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 
 export interface ValidateOptions {
@@ -77,13 +80,17 @@ export function assess(
 ): Assessment {
   const { language } = context
   const { draft, deprecated } = legacyBuyer(asObject(given))
-  const reading = toInvoice(draft, context.organisation, context.today)
-  const { invoice, unread } = reading
   const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
+  const whole = toInvoice(draft, context.organisation, context.today)
+  const renamed = drafted(whole.invoice, format, language)
+  const reading = { ...whole, invoice: renamed.invoice }
+  const { invoice, unread } = reading
   const day = dayOf(draft.options) ?? context.today
   const version = frenchVersionOn(day)
   const findings = findingsOf(invoice)
-  const isRefused = findings.some(isBlocking) || unread.some(entry => INPUT[entry.kind].severity === 'error')
+  const isRefused =
+    findings.some(finding => gravityOf(finding, format) === 'error') ||
+    unread.some(entry => INPUT[entry.kind].severity === 'error')
   const amendments =
     version === NEWEST_FRENCH_VERSION && (isRefused || !isExtended(invoice))
       ? NO_AMENDMENTS
@@ -94,7 +101,7 @@ export function assess(
           isRefused,
           language,
         })
-  const found = foundOf(findings, amendments)
+  const found = foundOf(findings, amendments, format)
   const isConsequence = consequencesOf(unread)
   const remarks = [
     ...unread.map(entry => remarkOfUnread(entry, language)),
@@ -124,7 +131,10 @@ export function assess(
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
     checks: listChecks(failed, failedIn, language, options),
     ...proposed,
-    assumptions: reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
+    assumptions: [
+      ...reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
+      ...renamed.assumptions,
+    ],
     format,
     profile: invoice.process.specification ?? '',
     layers: layersOf(failedIn, unread),
@@ -171,14 +181,14 @@ function findingsOf(invoice: Invoice): readonly Finding[] {
   )
 }
 
-function isBlocking({ rule: { severity = 'error' } }: Finding): boolean {
-  return severity === 'error'
+function gravityOf({ rule: { id, severity = 'error' } }: Finding, format: Format): Severity {
+  return format !== 'ubl' && OF_UBL.has(id) ? 'warning' : severity
 }
 
 /** What the version asked for lets pass is still ours to say, and does not block. */
-function foundOf(findings: readonly Finding[], { lifts }: Amendments): readonly Found[] {
+function foundOf(findings: readonly Finding[], { lifts }: Amendments, format: Format): readonly Found[] {
   return findings.map((finding): Found => {
-    const { severity = 'error' } = finding.rule
+    const severity = gravityOf(finding, format)
     const book = BOOK_OF.get(finding.rule)!
     return { book, finding, severity: severity === 'error' && lifts(finding) ? 'warning' : severity }
   })

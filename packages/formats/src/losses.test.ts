@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
 import { losses } from './losses.ts'
-import { EXTENDED_CTC_FR_PROFILE } from './profile.ts'
 import { everyTerm, invoiceOf } from './testing.ts'
 
 const found = (draft: object, syntax: 'cii' | 'ubl') =>

@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import {
   addDays,
   asGiven,
+  EXTENDED_CTC_FR_PROFILE,
   GROUPS,
   type GroupId,
   type Invoice,
@@ -18,7 +19,6 @@ import {
 import fc from 'fast-check'
 import type { Syntax } from './binding.ts'
 import { losses } from './losses.ts'
-import { EXTENDED_CTC_FR_PROFILE } from './profile.ts'
 import { type InvoiceDocument, read } from './read.ts'
 import { render } from './render.ts'
 import { checkStructure, type StructureFault } from './structure/check.ts'

@@ -179,9 +179,25 @@ export const REASONS = {
     fr: 'le pourcentage se prend sur la somme des lignes qui portent la même TVA',
     en: 'the percentage is taken of the sum of the lines under the same VAT',
   },
+  detail: {
+    fr: 'une ligne d’un groupe dont le type n’est pas dit est vendue : DETAIL',
+    en: 'a line of a group whose kind is not said is sold: DETAIL',
+  },
+  group_amount: {
+    fr: 'somme des lignes regroupées (XP Z12-012, BR-FREXT-08)',
+    en: 'sum of the lines in the group (XP Z12-012, BR-FREXT-08)',
+  },
+  information_amount: {
+    fr: 'une ligne d’information ne vaut rien par elle-même',
+    en: 'a line that only informs is worth nothing itself',
+  },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
   vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },
+  payer_means: {
+    fr: 'en UBL le payeur se nomme dans un moyen de paiement : « non défini »',
+    en: 'in UBL the payer is named inside a payment means: “not defined”',
+  },
   credit_means: {
     fr: 'un avoir daté d’une échéance nomme un moyen de paiement : « non défini »',
     en: 'a credit note with a due date names a payment means: “not defined”',

@@ -23,6 +23,7 @@ import {
 import { completePayment } from './complete/payment.ts'
 import { type Assumption, type Open, Pen } from './complete/pen.ts'
 import { completeProcess } from './complete/process.ts'
+import { completePayer, completeProfile } from './complete/profile.ts'
 import { completeTotals } from './complete/totals.ts'
 import { completeBuyerVat, type RefusedNumbers } from './complete/vat-numbers.ts'
 import type { Day } from './day.ts'
@@ -69,6 +70,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   const provisional = invoice.number === undefined
   if (provisional) invoice.number = provisionalNumber(draft)
   completeHead(pen, invoice)
+  completeProfile(pen, invoice, draft)
   const refused = refusedNumbers(draft)
   const seller = completeSeller(pen, invoice, given, organisation, refused.seller)
   completeBuyer(pen, invoice)
@@ -86,6 +88,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
+  completePayer(pen, invoice)
   if (provisional) pen.note('/number', invoice.number, 'number')
 
   const facts: Facts = {

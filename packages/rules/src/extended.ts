@@ -4,10 +4,11 @@ import type { Finding } from './check.ts'
 
 /**
  * Sellers on one invoice may be in and out of the scope of VAT, and a row of any category may give a reason. What an
- * attribute must have, BR-FR-27 and BR-FR-28 say.
+ * attribute must have, BR-FR-27 and BR-FR-28 say. The buyer and the payee may have several identifiers, as a public body
+ * that has a SIRET and a routing code.
  */
 const LIFTED: ReadonlySet<string> = new Set(
-  'BR-27 BR-28 BR-54 BR-CO-17 BR-O-02 BR-O-03 BR-O-04 BR-O-11 BR-O-12 BR-O-13 BR-O-14 BR-S-10 BR-Z-10'.split(
+  'BR-27 BR-28 BR-54 BR-CO-17 BR-O-02 BR-O-03 BR-O-04 BR-O-11 BR-O-12 BR-O-13 BR-O-14 BR-S-10 BR-Z-10 UBL-SR-16 UBL-SR-20'.split(
     ' ',
   ),
 )

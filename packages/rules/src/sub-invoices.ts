@@ -50,13 +50,8 @@ export const SEVERAL_SELLERS = {
     item_seller: LUMEN,
     object: AFL,
     sub_invoice_frame: 'S1',
-    quantity: '1',
-    unit: 'C62',
     net_amount: '100.00',
     vat_amount: '20.00',
-    price: { net: '100.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
     item: { name: 'Atelier Lumen' },
   },
   '/lines/1': {
@@ -76,6 +71,26 @@ export const SEVERAL_SELLERS = {
   },
 }
 
+/** A group of one line, which alone is sold. */
+export const GROUPED = {
+  '/process/specification': 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+  '/lines': [
+    { id: '1', subtype: 'GROUP', item: { name: 'Lot 1' } },
+    {
+      id: '2',
+      parent: '1',
+      subtype: 'DETAIL',
+      quantity: '2',
+      unit: 'HUR',
+      net_amount: '100.00',
+      price: { net: '50.00' },
+      vat_category: 'S',
+      vat_rate: '20.00',
+      item: { name: 'Conseil en organisation' },
+    },
+  ],
+}
+
 export const BUYER = {
   legal_name: 'Comptoir du Rhône SARL',
   legal_id: { value: '200000008', scheme: '0002' },
@@ -85,11 +100,6 @@ export const BUYER = {
 export const LINE = {
   subtype: 'GROUP',
   sub_invoice_frame: 'S1',
-  quantity: '1',
-  unit: 'C62',
-  price: { net: '0.00' },
-  vat_category: 'S',
-  vat_rate: '20.00',
 }
 
 /** Two sub-invoices that face each other, both of nothing. */

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { differences, EXTENDED_CTC_FR_PROFILE, read } from '@conforme/formats'
-import { asGiven } from '@conforme/model'
+import { differences, read } from '@conforme/formats'
+import { asGiven, EN16931_PROFILE, EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/model'
+import { validateDocument } from '../documents/validate-document.ts'
 import { ContainerFault } from '../receive.ts'
 import { render } from '../render.ts'
-import { CONTEXT, MINIMAL } from '../testing.ts'
+import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { type Converted, convert } from './convert.ts'
 import type { Target } from './source.ts'
 
@@ -161,6 +162,64 @@ test('profiles that are no invoices are read, and named for what they are', () =
   }
   const extended = done(changed('urn:cen.eu:en16931:2017', EXTENDED_CTC_FR_PROFILE), 'ubl')
   assert.deepEqual([extended.from.profile_name, extended.from.falls_short], ['EXTENDED-CTC-FR', null])
+})
+
+test('the profile of another network is mapped, and told', () => {
+  const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+  for (const to of ['factur-x', 'ubl'] as const) {
+    const { xml, losses, assumptions, result } = done(changed(EN16931_PROFILE, peppol), to)
+    assert.deepEqual([losses, result!.valid], [[], true])
+    assert.ok(!xml!.includes('peppol'))
+    assert.deepEqual(
+      assumptions.map(({ pointer, value }) => [pointer, value]),
+      [['/process/specification', EN16931_PROFILE]],
+    )
+  }
+  // What stays in its format stays as it is.
+  assert.match(done(changed(EN16931_PROFILE, peppol), 'cii').xml!, /peppol/)
+})
+
+test('the extended profile is named as the target names it, byte for byte but for that', async () => {
+  const draft = JSON.parse(readFileSync(new URL('drafts/several-sellers.json', CORPUS), 'utf8'))
+  const context = { ...CONTEXT, fonts: await testFonts() }
+  const hybrid = render(draft, context, 'factur-x')
+  assert.ok(hybrid.ok && hybrid.pdf !== null)
+  const judged = validateDocument(hybrid.pdf, context)
+  assert.deepEqual([judged.errors, judged.profile], [[], FACTURX_EXTENDED_PROFILE])
+  assert.ok(judged.rule_sets.some(({ id }) => id === 'extended-ctc-fr'))
+  const cii = done(hybrid.pdf, 'cii')
+  assert.equal(cii.xml, hybrid.xml.replace(FACTURX_EXTENDED_PROFILE, EXTENDED_CTC_FR_PROFILE))
+  assert.deepEqual(
+    cii.assumptions.map(({ value }) => value),
+    [EXTENDED_CTC_FR_PROFILE],
+  )
+  const ubl = done(hybrid.pdf, 'ubl')
+  assert.deepEqual([ubl.losses, ubl.result!.valid], [[], true])
+  assert.ok(ubl.xml!.includes(EXTENDED_CTC_FR_PROFILE))
+  assert.ok(done(bytes(cii.xml!), 'factur-x').xml!.includes(FACTURX_EXTENDED_PROFILE))
+})
+
+test('an identifier without a scheme is not written into UBL, and told', () => {
+  const bare = changed('<ram:SellerTradeParty>', '<ram:SellerTradeParty><ram:ID>C-4711</ram:ID>')
+  assert.deepEqual(refused(bare, 'ubl'), ['scheme BT-29 /seller/ids/0'])
+  const { xml, result } = done(bare, 'ubl', true)
+  assert.ok(!xml!.includes('C-4711'))
+  assert.equal(result!.valid, true)
+})
+
+test('a discount of nothing on a price is no loss', () => {
+  const net = '<ram:NetPriceProductTradePrice>'
+  const gross =
+    '<ram:GrossPriceProductTradePrice><ram:ChargeAmount>50.00</ram:ChargeAmount><ram:AppliedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>0.00</ram:ActualAmount></ram:AppliedTradeAllowanceCharge></ram:GrossPriceProductTradePrice>'
+  assert.deepEqual(done(changed(net, `${gross}${net}`), 'ubl').losses, [])
+})
+
+test('what has no lines does not become UBL without a word', () => {
+  const whole = golden('simple.cii.xml').toString('utf8')
+  const lines = /\s*<ram:IncludedSupplyChainTradeLineItem>[\s\S]*<\/ram:IncludedSupplyChainTradeLineItem>/
+  const partial = bytes(whole.replace(lines, '').replace(EN16931_PROFILE, 'urn:factur-x.eu:1p0:basicwl'))
+  assert.deepEqual(refused(partial, 'ubl'), ['lines BG-25 null'])
+  assert.equal(done(partial, 'ubl', true).result!.valid, false)
 })
 
 test('bytes that are no document are refused as such', () => {

@@ -1,14 +1,24 @@
 /** From any readable document to JSON, CII, UBL or Factur-X; what gets lost is told, and refused unless allowed. */
-import { differences, fit, type Location, MEDIA_TYPES, read, render as write } from '@conforme/formats'
-import type { Format } from '@conforme/model'
+import {
+  type Difference,
+  differences,
+  fit,
+  type Location,
+  MEDIA_TYPES,
+  read,
+  render as write,
+} from '@conforme/formats'
+import { type Format, type Invoice, profileOf, ZERO } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { named, syntaxOf } from '../carried.ts'
+import { syntaxOf } from '../carried.ts'
+import { validateDocument } from '../documents/validate-document.ts'
 import { type Hybrid, hybridOf } from '../hybrid.ts'
+import { converted } from '../profiles.ts'
 import type { Context, StatedAssumption, Validation } from '../validation.ts'
 import { factsLost } from './facts.ts'
-import { type Lost, lostFact, lostInWriting, lostUnforeseen } from './losses.ts'
-import { profileOf } from './profiles.ts'
+import { type Lost, lostBare, lostFact, lostInWriting, lostLines, lostUnforeseen } from './losses.ts'
+import { withoutBareIds } from './schemes.ts'
 import { ofDocument, ofDraft, type Source, type Target } from './source.ts'
 
 const PDF = 'application/pdf'
@@ -46,7 +56,17 @@ export interface Converted {
   readonly losses: readonly Lost[]
   /** Of what came: an invoice need not be valid to be converted. */
   readonly validation: Validation
+  /** Of the document that was written; null for JSON, and for a document that came out as it went in. */
+  readonly result: ResultVerdict | null
   readonly assumptions: readonly StatedAssumption[]
+}
+
+/** Whether the written document holds under the official rules and the law, as what came did or did not. */
+export interface ResultVerdict {
+  readonly valid: boolean
+  readonly score: number
+  /** Messages of what blocks. */
+  readonly errors: readonly string[]
 }
 
 /** Something would get lost, and that was not allowed. */
@@ -70,10 +90,11 @@ export function convert(
   { to, allow_loss = false }: ConvertOptions,
 ): Converted | Lossy {
   const source = given instanceof Uint8Array ? ofDocument(given, context) : ofDraft(given, to, context)
-  const { xml, losses } = to === 'json' ? asJson(source) : asXml(source, to, context)
+  const { xml, losses, invoice, assumptions } = to === 'json' ? asJson(source) : asXml(source, to, context)
   const from = fromOf(source, context)
   if (losses.length > 0 && !allow_loss) return { ok: false, format: to, from, losses }
-  const hybrid = to === 'factur-x' && xml !== null ? hybridFor(given, source, xml, context) : undefined
+  const hybrid =
+    to === 'factur-x' && xml !== null ? hybridFor(given, { ...source, invoice }, xml, context) : undefined
   const pdf = hybrid?.pdf ?? null
   const name = source.invoice.number?.replace(/[^A-Za-z0-9+_-]/g, '_') ?? 'invoice'
   return {
@@ -88,7 +109,8 @@ export function convert(
     pdf,
     losses,
     validation: source.validation,
-    assumptions: [...source.validation.assumptions, ...(hybrid?.assumptions ?? [])],
+    result: xml === null || xml === source.xml?.text ? null : verdictOn(xml, context),
+    assumptions: [...source.validation.assumptions, ...assumptions, ...(hybrid?.assumptions ?? [])],
   }
 }
 
@@ -103,39 +125,81 @@ function hybridFor(
   return hybridOf(invoice, xml, draft, context)
 }
 
+function verdictOn(xml: string, context: Context): ResultVerdict {
+  const { valid, score, errors } = validateDocument(xml, context)
+  return { valid, score, errors }
+}
+
 interface Result {
   readonly xml: string | null
   readonly losses: readonly Lost[]
+  /** As it is written. */
+  readonly invoice: Invoice
+  /** What the document names otherwise than its source. */
+  readonly assumptions: readonly StatedAssumption[]
 }
 
-function asJson({ losses }: Source): Result {
-  return { xml: null, losses }
+function asJson({ losses, invoice }: Source): Result {
+  return { xml: null, losses, invoice, assumptions: [] }
 }
 
 function asXml(source: Source, to: Format, context: Context): Result {
   const syntax = syntaxOf(to)
   const { draft } = source
-  const invoice = named(source.invoice, to)
-  const isAsItWas = source.format === 'factur-x' || invoice === source.invoice
-  if (source.xml?.syntax === syntax && isAsItWas) return { xml: source.xml.text, losses: [] }
   const { language, today } = context
+  if (source.format === to && source.xml !== undefined)
+    return { xml: source.xml.text, losses: [], invoice: source.invoice, assumptions: [] }
+  // A draft was named after its format when it was completed.
+  const { invoice: named, assumptions } =
+    draft === undefined
+      ? converted(source.invoice, to, language)
+      : { invoice: source.invoice, assumptions: [] }
+  if (source.xml?.syntax === syntax) {
+    const xml = renamedIn(source.xml.text, source.invoice, named)
+    if (xml !== undefined) return { xml, losses: [], invoice: named, assumptions }
+  }
+  const { invoice, left } =
+    syntax === 'ubl' && draft === undefined ? withoutBareIds(named) : { invoice: named, left: [] }
   const fitted = fit(invoice, syntax)
   const xml = write(fitted.invoice, syntax)
   const reread = read(xml, today).invoice
   const told = fitted.losses.map(loss => lostInWriting(loss, invoice, language))
   const places = new Set(fitted.losses.map(loss => loss.pointer))
   const unforeseen = differences(fitted.invoice, reread)
-    .filter(({ pointer }) => !isWithin(pointer, places))
+    .filter(difference => !isWithin(difference.pointer, places) && !isNoDiscount(difference))
     .map(difference => lostUnforeseen(difference, language))
   const facts = draft === undefined ? [] : factsLost(draft, invoice, reread)
   return {
     xml,
+    invoice,
+    assumptions,
     losses: [
+      ...lostLines(source.invoice, syntax, language),
       ...source.losses,
-      ...[...told, ...unforeseen].map(loss => placed(loss, source)),
+      ...[...left.map(entry => lostBare(entry, language)), ...told, ...unforeseen].map(loss =>
+        placed(loss, source),
+      ),
       ...facts.map(({ pointer, value }) => lostFact(pointer, value, language)),
     ],
   }
+}
+
+/** A discount of nothing on the price (BT-147) is none. */
+function isNoDiscount({ term, first, second }: Difference): boolean {
+  return term === 'BT-147' && (first ?? ZERO) === ZERO && (second ?? ZERO) === ZERO
+}
+
+const GUIDELINE = 'GuidelineSpecifiedDocumentContextParameter'
+
+/** The same document under another profile, byte for byte but for its BT-24; undefined where that is not to be found. */
+function renamedIn(xml: string, from: Invoice, to: Invoice): string | undefined {
+  const [old, name] = [from.process.specification, to.process.specification]
+  if (old === name) return xml
+  const start = xml.indexOf(GUIDELINE)
+  const end = xml.indexOf(GUIDELINE, start + 1)
+  const at = xml.indexOf(old ?? '', start)
+  if (old === undefined || name === undefined || start < 0 || at < 0 || at > end) return undefined
+  return `${xml.slice(0, at)}${name}${xml.slice(at + old.length)}`
 }
 
 /** At one of the places, or below it. */
@@ -158,7 +222,7 @@ function fromOf({ format, invoice }: Source, { language }: Context): ConvertedFr
   return {
     format,
     profile: specification ?? null,
-    profile_name: profile?.name ?? null,
-    falls_short: profile?.falls_short?.[language] ?? null,
+    profile_name: profile.name ?? null,
+    falls_short: profile.falls_short?.[language] ?? null,
   }
 }

@@ -1,6 +1,15 @@
 /** What a conversion does not carry over, in words: of the reader, of the writer, and of nobody's making. */
-import type { Difference, InvoiceDocument, Loss } from '@conforme/formats'
-import { type GroupId, plainValue, type TermId, type Text, type Unread, valueAt } from '@conforme/model'
+import type { Difference, InvoiceDocument, Loss, Syntax } from '@conforme/formats'
+import {
+  type GroupId,
+  type Invoice,
+  plainValue,
+  profileOf,
+  type TermId,
+  type Text,
+  type Unread,
+  valueAt,
+} from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { remarkOfUnread } from '../remarks.ts'
 
@@ -21,7 +30,7 @@ export interface Lost {
 
 /**
  * `unknown`, `repeated`, `differs`, `unread`: the reader has no place for it, or reads it otherwise · `profile`,
- * `beside`, `host`, `once`, `characters`: the document to be written has no place for it · `fact`: no term says it
+ * `beside`, `host`, `once`, `characters`, `scheme`, `lines`: the document to be written has no place for it · `fact`: no term says it
  * · `altered`: read back, the written document says it otherwise · `more`: the source has more of these than are told.
  */
 export type LossCode = keyof typeof WORDS | 'unread'
@@ -58,6 +67,14 @@ const WORDS = {
   characters: {
     fr: 'Le texte s’écrit sans ses signes #, que la syntaxe réserve.',
     en: 'The text is written without its signs #, which the syntax reserves.',
+  },
+  scheme: {
+    fr: 'En UBL, un identifiant sans schéma est refusé (BR-FR-CO-10) : dites de quel répertoire il vient.',
+    en: 'In UBL an identifier without a scheme is refused (BR-FR-CO-10): say which register it is of.',
+  },
+  lines: {
+    fr: 'Ce profil n’a pas de lignes : le document écrit n’est pas une facture, et UBL n’en admet pas sans lignes.',
+    en: 'This profile has no lines: the written document is no invoice, and UBL takes none without lines.',
   },
   fact: {
     fr: 'Aucun terme d’EN 16931 ne le dit : seul le brouillon le porte.',
@@ -118,6 +135,20 @@ export function lostUnforeseen({ term, pointer, first, second }: Difference, lan
   const value = first === undefined ? null : plainOne(term, first)
   const becomes = second === undefined ? null : plainOne(term, second)
   return { ...said('altered', language), term, pointer, value: { was: value, becomes } }
+}
+
+/** An identifier that the French rules refuse in the syntax to be written. */
+export function lostBare(
+  { term, pointer, value }: { readonly term: TermId; readonly pointer: string; readonly value: unknown },
+  language: Language,
+): Lost {
+  return { ...said('scheme', language), term, pointer, value: shown(value) }
+}
+
+/** Of an invoice without lines, what UBL wants and it has not. */
+export function lostLines({ lines, process }: Invoice, syntax: Syntax, language: Language): readonly Lost[] {
+  if (syntax !== 'ubl' || lines.length > 0 || profileOf(process.specification).kind !== 'partial') return []
+  return [{ ...said('lines', language), term: 'BG-25', pointer: null, value: process.specification }]
 }
 
 /** What a draft says and no term does. */

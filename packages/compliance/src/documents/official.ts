@@ -1,7 +1,7 @@
 /** The official verdict on a document: which rule sets apply on a day, and what they say. */
 
-import { EXTENDED_CTC_FR_PROFILE, type InvoiceDocument } from '@conforme/formats'
-import type { Day } from '@conforme/model'
+import type { InvoiceDocument } from '@conforme/formats'
+import { type Day, profileOf } from '@conforme/model'
 import { type Fired, judgeAll, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
 
 /** The French rule sets of FNFE-MPE, by the day from which they are in force. */
@@ -22,9 +22,12 @@ export interface OfficialVerdict {
   readonly sets: readonly { readonly set: RuleSet; readonly fired: readonly Fired[] }[]
 }
 
-/** Whether BT-24 names the French extension, whose own rules then stand in for those of EN 16931. */
+/**
+ * Whether BT-24 names the French extension, or the profile of Factur-X that has its terms, for which the official rules
+ * of CII have no other book: its own rules then stand in for those of EN 16931.
+ */
 export function isExtended(document: InvoiceDocument): boolean {
-  return document.invoice.process.specification === EXTENDED_CTC_FR_PROFILE
+  return profileOf(document.invoice.process.specification).kind === 'extended'
 }
 
 export function judgeOfficially(document: InvoiceDocument, frenchVersion: string): OfficialVerdict {

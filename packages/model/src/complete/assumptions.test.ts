@@ -35,6 +35,9 @@ const exempt = (code: string) => ({
 const taxedAs = (vat_category: string) => ({ lines: [{ ...LINE, vat_rate: undefined, vat_category }] })
 const term = (days: number) => ({ ...HOUSE, payment_terms: { days } })
 
+const LOT = { id: '1', subtype: 'GROUP', description: 'Lot 1' }
+const GROUPED = { lines: [LOT, { ...LINE, id: '2', parent: '1' }] }
+
 /** A draft in place of the plain one, and whether our organisation's profile completes it. */
 type Case = readonly [change: object, organisation?: Organisation]
 
@@ -292,6 +295,22 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
   converted: { given: [[{ currency: 'USD', exchange_rate: '0.9' }]], not: [[{ currency: 'USD' }]] },
   vat_currency: { given: [[{ currency: 'USD' }]], not: [[{}]] },
   credit_means: { given: [[{ type: '381' }]], not: [[{}]] },
+  detail: {
+    given: [[GROUPED]],
+    not: [[{}], [{ lines: [LOT, { ...LINE, id: '2', parent: '1', subtype: 'DETAIL' }] }]],
+  },
+  group_amount: {
+    given: [[GROUPED]],
+    not: [[{}], [{ lines: [{ ...LOT, net_amount: '100.00' }, GROUPED.lines[1]] }]],
+  },
+  information_amount: {
+    given: [[{ lines: [LINE, { description: 'Garantie de deux ans', subtype: 'INFORMATION' }] }]],
+    not: [[{}]],
+  },
+  payer_means: {
+    given: [[{ payer: { legal_name: 'Centrale de Règlement SAS' } }]],
+    not: [[{}], [{ payer: { legal_name: 'Centrale de Règlement SAS' }, payment_means: [{ code: '20' }] }]],
+  },
 }
 
 const reasonsOf = ([change, organisation]: Case) =>

@@ -2,7 +2,6 @@
 import type { Facts, OperationCategory } from '../invoice.ts'
 import type { Open, Pen } from './pen.ts'
 
-export const EN16931_PROFILE = 'urn:cen.eu:en16931:2017'
 /** UNTDID 1001: credit notes among the sixteen types of BR-FR-04. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set(['261', '262', '381', '396', '502', '503'])
 /** UNTDID 2005, VAT due on the date of the invoice: the option for debits. The CII writer turns it into 5. */
@@ -25,7 +24,6 @@ export function provisionalNumber(draft: unknown): string {
 export function completeHead(pen: Pen, invoice: Open<'BG-0'>): void {
   pen.fill(invoice, 'type', '380', '', 'type')
   pen.fill(invoice, 'currency', 'EUR', '', 'currency')
-  pen.fill(invoice.process, 'specification', EN16931_PROFILE, '/process', 'specification')
 }
 
 /** The category of operations: as the draft says, else the first letter of BT-23. */

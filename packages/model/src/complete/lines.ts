@@ -3,6 +3,7 @@ import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decim
 import type { Facts } from '../invoice.ts'
 import type { Reason } from '../reasons.ts'
 import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
+import { completeGroups, completeKind } from './groups.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
@@ -27,14 +28,16 @@ export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts
       numbers.add(number)
       pen.fill(line, 'id', number, pointer, 'line_number')
     }
-    pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
-    completeVat(pen, line, pointer, invoice, facts)
+    completeKind(pen, line, pointer)
+    if (isCounted(line) || line.quantity !== undefined) pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
+    if (isCounted(line) || line.vat_rate !== undefined) completeVat(pen, line, pointer, invoice, facts)
     completePrice(pen, line, pointer)
     if (line.allowances.length > 0)
       completeParts(pen, line.allowances, `${pointer}/allowances`, grossOfLine(line))
     if (line.charges.length > 0) completeParts(pen, line.charges, `${pointer}/charges`, grossOfLine(line))
     if (line.net_amount === undefined) pen.fill(line, 'net_amount', netOfLine(line), pointer, 'computed')
   })
+  completeGroups(pen, invoice.lines)
 }
 
 const PARTS = ['allowances', 'charges'] as const

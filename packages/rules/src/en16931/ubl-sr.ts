@@ -15,7 +15,10 @@ const rules: readonly Rule[] = [
     at: 'BT-46',
     basis,
     holds: ({ ids }) => ids.length <= 1,
-    says: { fr: 'Gardez un seul identifiant de l’acheteur (BT-46).', en: 'Keep one [BT-46] only.' },
+    says: {
+      fr: 'Ne donnez qu’une fois [BT-46], ou retirez le profil EN 16931 : le profil étendu en admet plusieurs.',
+      en: 'Give the [BT-46] once only, or remove the EN 16931 profile: the extended one has room for several.',
+    },
     why: once,
     examples: {
       good: { one: { '/buyer/ids': [{ value: '20000000800012', scheme: '0009' }] } },
@@ -36,7 +39,10 @@ const rules: readonly Rule[] = [
     at: 'BT-60',
     basis,
     holds: ({ ids }) => ids.length <= 1,
-    says: { fr: 'Gardez un seul identifiant du bénéficiaire (BT-60).', en: 'Keep one [BT-60] only.' },
+    says: {
+      fr: 'Ne donnez qu’une fois [BT-60], ou retirez le profil EN 16931 : le profil étendu en admet plusieurs.',
+      en: 'Give the [BT-60] once only, or remove the EN 16931 profile: the extended one has room for several.',
+    },
     why: once,
     examples: {
       good: { none: { '/payee': { legal_name: 'Affacturage Loire SA' } } },

@@ -1,4 +1,4 @@
-import { type Invoice, isCreditNote } from '@conforme/model'
+import { EXTENDED_CTC_FR_PROFILE, type Invoice, isCreditNote } from '@conforme/model'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
 
@@ -39,6 +39,7 @@ export default [
         'the invoice credited': CREDIT,
         'line by line': {
           '/type': '381',
+          '/process/specification': EXTENDED_CTC_FR_PROFILE,
           '/lines/0/preceding_invoice': { number: 'F-2026-0101', issue_date: '2026-10-02' },
         },
         'a global discount goes by contract and period': {

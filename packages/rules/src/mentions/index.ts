@@ -60,10 +60,12 @@ import marginScheme from './margin-scheme.ts'
 import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
 import packagingDeposit from './packaging-deposit.ts'
+import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
 import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
+import profile from './profile.ts'
 import publicOrder from './public-order.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import reverseCharge from './reverse-charge.ts'
@@ -164,10 +166,12 @@ export const MENTIONS: readonly Rule[] = [
   newVehicle,
   operationCategory,
   packagingDeposit,
+  partyName,
   payeeSiren,
   paymentTerm,
   precedingInvoice,
   prepaid,
+  profile,
   publicOrder,
   recoveryIndemnity,
   reverseCharge,

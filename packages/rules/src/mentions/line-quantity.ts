@@ -1,4 +1,6 @@
+import { isCounted } from '@conforme/model'
 import { required } from '../kinds.ts'
+import { GROUPED } from '../sub-invoices.ts'
 
 export default required({
   id: 'LINE_QUANTITY',
@@ -6,6 +8,9 @@ export default required({
   at: 'BT-129',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° ; C. com. art. L441-9' },
   covers: ['BR-22', 'BR-24'],
+
+  // A line that groups others, or informs, sells nothing itself (XP Z12-012, BR-FREXT-22).
+  when: isCounted,
 
   label: { fr: 'Quantité', en: 'Quantity of the line' },
   says: { fr: 'Indiquez la quantité de la ligne.', en: 'Give the quantity of the line.' },
@@ -15,7 +20,7 @@ export default required({
   },
 
   examples: {
-    good: { 'two hours': 'simple' },
+    good: { 'two hours': 'simple', 'a group without one': GROUPED },
     bad: { 'no quantity': { '/lines/0/quantity': null } },
   },
 })

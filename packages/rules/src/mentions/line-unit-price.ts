@@ -1,4 +1,6 @@
+import { isCounted } from '@conforme/model'
 import { required } from '../kinds.ts'
+import { GROUPED } from '../sub-invoices.ts'
 
 export default required({
   id: 'LINE_UNIT_PRICE',
@@ -6,6 +8,9 @@ export default required({
   at: 'BT-146',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° ; C. com. art. L441-9' },
   covers: ['BR-26'],
+
+  // A line that groups others, or informs, sells nothing itself (XP Z12-012, BR-FREXT-26).
+  when: (_, __, line) => isCounted(line),
 
   label: { fr: 'Prix unitaire HT', en: 'Unit price without VAT' },
   says: {
@@ -18,7 +23,7 @@ export default required({
   },
 
   examples: {
-    good: { 'a price': 'simple' },
+    good: { 'a price': 'simple', 'a group without one': GROUPED },
     bad: { 'no price': { '/lines/0/price/net': null } },
   },
 })

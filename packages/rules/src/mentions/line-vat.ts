@@ -1,4 +1,6 @@
+import { isCounted } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { GROUPED } from '../sub-invoices.ts'
 
 const common = {
   id: 'LINE_VAT',
@@ -13,6 +15,8 @@ export default [
     at: 'BT-152',
     covers: ['BR-CO-18', 'BR-CO-04', 'BR-S-05', 'BR-Z-05', 'BR-E-05', 'BR-AE-05', 'BR-IC-05', 'BR-G-05'],
 
+    // A line that groups others, or informs, sells nothing itself (XP Z12-012, BR-FREXT-CO-04).
+    when: isCounted,
     // Category O, outside the scope of VAT, bears no rate.
     holds: ({ vat_rate, vat_category }) => vat_rate !== undefined || vat_category === 'O',
 
@@ -26,7 +30,7 @@ export default [
     },
 
     examples: {
-      good: { 'twenty percent': 'simple' },
+      good: { 'twenty percent': 'simple', 'a group without one': GROUPED },
       bad: {
         'neither rate nor category': { '/lines/0/vat_rate': null, '/lines/0/vat_category': null },
         'a category without its rate': { '/lines/0/vat_rate': null },
@@ -39,7 +43,7 @@ export default [
     reads: ['BT-152'],
     covers: ['BR-CO-18', 'BR-CO-04'],
 
-    when: ({ vat_rate }) => vat_rate !== undefined,
+    when: ({ vat_rate, subtype }) => vat_rate !== undefined && isCounted({ subtype }),
     holds: ({ vat_category }) => vat_category !== undefined,
     detail: ({ vat_rate }) => ({ rate: vat_rate }),
 

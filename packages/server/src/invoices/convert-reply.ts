@@ -16,7 +16,7 @@ const Loss = Type.Object(
   {
     code: Type.String({
       description:
-        'unknown, repeated, differs, unread : à la lecture ; profile, beside, host, once, characters : à l’écriture ; fact : du brouillon seul ; altered : à la relecture ; more : au-delà de mille / when read; when written; of the draft alone; when read back; beyond a thousand',
+        'unknown, repeated, differs, unread : à la lecture ; profile, beside, host, once, characters, scheme, lines : à l’écriture ; fact : du brouillon seul ; altered : à la relecture ; more : au-delà de mille / when read; when written; of the draft alone; when read back; beyond a thousand',
     }),
     term: orNull(Type.String({ description: 'BT-…, BG-…' })),
     pointer: orNull(Type.String({ description: 'RFC 6901' })),
@@ -55,6 +55,16 @@ export const ConversionReply = Type.Unsafe<object>(
       pdf: orNull(Type.String({ contentEncoding: 'base64' })),
       losses: Type.Array(Loss),
       validation: ValidationRef,
+      result: orNull(
+        Type.Object(
+          { valid: Type.Boolean(), score: Type.Integer(), errors: Type.Array(text) },
+          {
+            ...strict,
+            description:
+              'du document écrit ; null s’il sort tel qu’il est entré / of the written document; null where it came out as it went in',
+          },
+        ),
+      ),
       assumptions: Type.Array(Assumption),
     },
     strict,

@@ -1,5 +1,5 @@
 /** The form of an example of an official assert. */
-import { EXTENDED_CTC_FR_PROFILE } from '@conforme/formats'
+import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
 
 /** A change to a document. */
 export interface Change {

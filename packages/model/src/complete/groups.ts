@@ -1,0 +1,67 @@
+/** Lines that group others, and lines that only inform (XP Z12-012, EXTENDED-CTC-FR). */
+import { add, type Decimal, ZERO } from '../decimal.ts'
+import { isCounted } from '../totals.ts'
+import type { Open, Pen } from './pen.ts'
+
+type Line = Open<'BG-25'>
+
+const GROUP = 'GROUP'
+const INFORMATION = 'INFORMATION'
+const DETAIL = 'DETAIL'
+/** Groups in groups, as far as their amounts are added up. */
+const DEEPEST = 50
+
+/** What is in a group and says nothing of its kind is sold (BR-FREXT-06 wants it said). */
+export function completeKind(pen: Pen, line: Line, pointer: string): void {
+  if (line.parent !== undefined) pen.fill(line, 'subtype', DETAIL, pointer, 'detail')
+}
+
+/**
+ * A group is worth what the lines right under it are worth (BR-FREXT-08), and a line that informs is worth nothing: UBL
+ * has no line without an amount. A group whose parts are not all known, or that holds itself, stays without one.
+ */
+export function completeGroups(pen: Pen, lines: readonly Line[]): void {
+  if (lines.every(isCounted)) return
+  const sums = new Sums(lines)
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    if (line.subtype === GROUP)
+      pen.fill(line, 'net_amount', sums.worthOf(line, 0), `/lines/${i}`, 'group_amount')
+    if (line.subtype === INFORMATION) pen.fill(line, 'net_amount', ZERO, `/lines/${i}`, 'information_amount')
+  }
+}
+
+class Sums {
+  readonly #inside = new Map<string, Line[]>()
+  /** Undefined while a group is being added up, and where its amount cannot be known. */
+  readonly #known = new Map<Line, Decimal | undefined>()
+
+  constructor(lines: readonly Line[]) {
+    for (const line of lines) {
+      if (line.parent === undefined || line.subtype === INFORMATION) continue
+      const siblings = this.#inside.get(line.parent)
+      if (siblings === undefined) this.#inside.set(line.parent, [line])
+      else siblings.push(line)
+    }
+  }
+
+  worthOf(line: Line, depth: number): Decimal | undefined {
+    if (line.net_amount !== undefined || line.subtype !== GROUP) return line.net_amount
+    if (this.#known.has(line) || depth === DEEPEST) return this.#known.get(line)
+    this.#known.set(line, undefined)
+    const worth = this.#sumOf(this.#inside.get(line.id ?? ''), depth)
+    this.#known.set(line, worth)
+    return worth
+  }
+
+  #sumOf(parts: readonly Line[] | undefined, depth: number): Decimal | undefined {
+    if (parts === undefined) return undefined
+    let sum = ZERO
+    for (const part of parts) {
+      const worth = this.worthOf(part, depth + 1)
+      if (worth === undefined) return undefined
+      sum = add(sum, worth)
+    }
+    return sum
+  }
+}
