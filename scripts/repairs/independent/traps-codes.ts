@@ -49,7 +49,7 @@ export const CODE_TRAPS: readonly Trap[] = [
   trap('code-spelling', 'category', 'certain', 'code de TVA « s »', 'VAT category “s”', { [`${L}/vat_category`]: 's' }, { truth: { [`${L}/vat_category`]: 'S' } }),
   trap('code-spelling', 'currency', 'certain', 'devise « eur »', 'currency “eur”', { '/currency': 'eur' }),
   trap('code-spelling', 'country', 'certain', 'pays « fr »', 'country “fr”', { '/buyer/address/country': 'fr' }),
-  trap('code-spelling', 'hectare', 'offer', 'unité « ha » : hectare, non écheveau', 'unit “ha”: hectare, not hank', unit('ha'), { truth: unit('HAR', 'Labour de la parcelle du Moulin'), ...PARIS_NANCY }),
+  trap('code-spelling', 'hectare', 'ask', 'unité « ha » : hectare, non écheveau', 'unit “ha”: hectare, not hank', unit('ha'), { truth: unit('H18', 'Labour de la parcelle du Moulin'), ...PARIS_NANCY }),
   trap('code-spelling', 'centilitre', 'offer', 'unité « cl » : centilitre, non bobine', 'unit “cl”: centilitre, not coil', unit('cl'), { truth: unit('CLT', 'Sirop de menthe'), ...goods }),
   trap('code-spelling', 'linear-metre', 'offer', 'unité « ml » d’un chantier : mètre linéaire', 'unit “ml” of a building site: running metre', unit('ml'), { truth: unit('MTR', 'Plinthe en chêne, pose comprise'), ...PARIS_NANCY }),
   trap('code-spelling', 'canton', 'ask', 'pays « ge » d’un client de Genève', 'country “ge” of a customer in Geneva', { '/buyer/address/country': 'ge' }, { truth: { '/buyer': { legal_name: 'Helvétique SA', address: { line1: '4 rue du Rhône', postal: '1204', city: 'Genève', country: 'CH' }, electronic_address: { value: 'ap@helvetique.example', scheme: 'EM' } }, [`${L}/vat_category`]: 'S' }, ...PARIS_NANCY }),
