@@ -1,13 +1,13 @@
 /**
  * `npm run situations`: more than a thousand realistic drafts against what law makes of them, written to
- * docs/situations.md. Options: --check fails on a surprise or when the page is not fresh; --official has every document
- * judged by the official validators too (Java); --only ID runs one situation and prints its first surprise.
+ * docs/situations.md. Options: --check fails on a surprise or when the page is not fresh; --official has every document,
+ * and a PDF of each situation, judged by the official validators too (Java); --only ID runs one situation and prints its first surprise.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Judge, openJudge } from '../official/official.ts'
 import { grouped, page } from './situations/document.ts'
 import { drawn, type Outcome, outcomeOf, SITUATIONS } from './situations/judge.ts'
+import { officially } from './situations/official.ts'
 
 const PAGE = new URL('../docs/situations.md', import.meta.url)
 const [LAWFUL, UNLAWFUL] = [10, 4]
@@ -19,13 +19,9 @@ const chosen = SITUATIONS.filter(({ id }) => options.only === undefined || optio
 let outcomes: readonly Outcome[] = drawn(LAWFUL, UNLAWFUL, chosen).map(outcomeOf)
 let judged: string | undefined
 if (options.official === true) {
-  const judge = await openJudge()
-  if ('skipped' in judge) console.log(`official validators skipped: ${judge.skipped}`)
-  else {
-    judged = `EN 16931 ${judge.artefacts.en16931}, BR-FR ${judge.artefacts.france}`
-    outcomes = await officially(judge, outcomes)
-    await judge.close()
-  }
+  const answer = await officially(outcomes)
+  if ('skipped' in answer) console.log(`official validators skipped: ${answer.skipped}`)
+  else ({ outcomes, judged } = answer)
 }
 
 const surprised = outcomes.filter(one => one.surprises.length > 0)
@@ -50,24 +46,4 @@ if (options.only === undefined) {
 /** The page may come from a run with the official validators, and the check from one without. */
 function withoutJudge(text: string): string {
   return text.replace(/^\| validateurs officiels.*$/m, '')
-}
-
-/** Of what we call valid, nothing may be refused by the official validators. */
-async function officially(judge: Judge, given: readonly Outcome[]): Promise<readonly Outcome[]> {
-  return Promise.all(
-    given.map(async one => {
-      const against = await Promise.all(
-        one.documents.map(async ({ format, xml }) => {
-          const { layers } = await judge.judge(xml)
-          return Object.entries(layers).flatMap(([layer, { ran, findings }]) => [
-            ...(ran ? [] : [`official ${format}: ${layer} did not run`]),
-            ...findings
-              .filter(({ flag }) => flag === 'fatal' || layer === 'france')
-              .map(({ id }) => `official ${format}: ${id}`),
-          ])
-        }),
-      )
-      return { ...one, surprises: [...new Set([...one.surprises, ...against.flat()])] }
-    }),
-  )
 }

@@ -120,7 +120,8 @@ function answerOf(
   const document = validation.valid ? renderedOf(invoice as Draft, context) : undefined
   const said = document === undefined ? now : leavesOf(document.invoice as unknown as Draft)
   if (one.trap.fate === 'leave' || (one.trap.rounding === true && untouched)) {
-    if (untouched && validation.valid) return 'right'
+    if (validation.valid && (untouched || truths.some(truth => reaches(now, said, given, truth))))
+      return 'right'
   } else if (
     truths.some(truth => reaches(now, said, given, truth)) ||
     sameMoney(one, invoice as Draft, context, given) ||

@@ -122,9 +122,9 @@ export const CODE_TRAPS: readonly Trap[] = [
   ),
   trap('exemption', 'code-against-text', 'ask', 'code 261-4 et mention 261 D, 2°', 'code 261-4 and wording 261 D, 2°', { '/vat_breakdown/0/exemption_code': 'VATEX-FR-CGI261-4' }, { truth: exempt('VATEX-FR-CGI261D-2', 'Exonération de TVA, art. 261 D, 2° du CGI'), keep: ['/vat_breakdown/0/exemption_code', '/vat_breakdown/0/exemption_reason'], ...services }),
   trap('exemption', 'reverse-charge-as-exempt', 'ask', 'catégorie E, mention d’autoliquidation', 'category E, wording of reverse charge', { [`${L}/vat_category`]: 'E', '/vat_breakdown/0/category': 'E', '/vat_breakdown/0/exemption_code': gone }, { truth: { ...exempt('VATEX-FR-AE', 'Autoliquidation, art. 283-2 nonies du CGI', 'AE') }, ...services }),
-  trap('exemption', 'reverse-charge-eu', 'certain', 'service à un assujetti allemand : VATEX-EU-AE, non FR', 'service to a German business: VATEX-EU-AE', { '/vat_breakdown/0/exemption_code': gone }, { truth: { ...german, ...exempt('VATEX-EU-AE', 'Autoliquidation, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE', 'AE') }, never: ['VATEX-FR-AE'], ...services }),
+  trap('exemption', 'reverse-charge-eu', 'leave', 'service à un assujetti allemand : VATEX-EU-AE, non FR', 'service to a German business: VATEX-EU-AE', { '/vat_breakdown/0/exemption_code': gone }, { truth: { ...german, ...exempt('VATEX-EU-AE', 'Autoliquidation, art. 283-2 du CGI et art. 196 de la directive 2006/112/CE', 'AE') }, never: ['VATEX-FR-AE'], ...services }),
   trap('exemption', 'franchise-under-normal', 'ask', 'mention 293 B d’un vendeur au taux de 20', '293 B wording of a seller charging 20 %', { '/notes': [{ text: 'TVA non applicable, art. 293 B du CGI' }] }, { keep: [`${L}/vat_rate`], ...services }),
-  trap('exemption', 'second-hand', 'certain', '« Régime particulier – Biens d’occasion »', 'second-hand goods', { '/vat_breakdown/0/exemption_code': gone }, { truth: exempt('VATEX-EU-F', 'Régime particulier – Biens d’occasion'), ...goods }),
+  trap('exemption', 'second-hand', 'certain', '« Régime particulier – Biens d’occasion »', 'second-hand goods', { '/vat_breakdown/0/exemption_code': gone }, { truth: exempt('VATEX-EU-F', 'Régime particulier – Biens d’occasion'), bases: ['quincaillerie', 'boulangerie'] }),
 
   // Operation category: what law says it is, against units and words
   ...(
