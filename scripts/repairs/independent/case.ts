@@ -31,6 +31,8 @@ export interface Trap {
   readonly never?: readonly string[]
   /** A difference of one cent is a rounding, and may be repaired as one. */
   readonly rounding?: true
+  /** The caller’s own figure may stay in a valid invoice, if it is told. */
+  readonly told?: true
   /** The true invoice states all its totals. */
   readonly stated?: true
   /** The seller’s profile completes the draft. */

@@ -39,11 +39,11 @@ export async function judge(one: Case): Promise<Outcome> {
   const truths = one.truths.map(({ draft }) => leavesOf(draft))
   const now = leavesOf(repaired)
   const rendered = result.validation.valid ? renderedOf(repaired, context) : undefined
+  const answer = answerOf(one, result, context, given, truths)
   const wrong = [
     ...falsified(one, given, now, truths),
-    ...(rendered === undefined ? [] : falseDocument(one, rendered)),
+    ...(rendered === undefined ? [] : falseDocument(one, rendered, answer)),
   ]
-  const answer = answerOf(one, result, context, given, truths)
   return {
     case: one,
     answer,
@@ -92,13 +92,15 @@ function renderedOf(draft: Draft, context: Context) {
 }
 
 /** What a valid document says against the truth: its totals, and what must never be said. */
-function falseDocument(one: Case, { totals, xml }: Document): readonly string[] {
+function falseDocument(one: Case, { totals, xml }: Document, answer: Answer): readonly string[] {
   const [total, payable] = [cents(totals.total_ttc), cents(totals.payable)]
   const within = one.trap.rounding === true ? 1n : 0n
   const near = (a: bigint, b: bigint) => a - b <= within && b - a <= within
-  const wrong = one.truths.some(({ money }) => near(money.with_vat, total) && near(money.payable, payable))
-    ? []
-    : [`valid with ${totals.total_ttc}, ${totals.payable} to pay`]
+  const stays = one.trap.told === true && answer !== 'silent'
+  const wrong =
+    stays || one.truths.some(({ money }) => near(money.with_vat, total) && near(money.payable, payable))
+      ? []
+      : [`valid with ${totals.total_ttc}, ${totals.payable} to pay`]
   const text = xml.replaceAll('’', "'")
   return [
     ...wrong,
