@@ -401,7 +401,7 @@ const ARITHMETIC: readonly Mutation[] = [
     family: 'arithmetic',
     fate: 'repairable',
     label: text('poussière de virgule flottante', 'floating-point dust'),
-    mutate: at(keyed('unit_price_ht'), value => `${Number(value).toFixed(2)}0000000001`),
+    mutate: at(keyed('unit_price_ht'), value => `${Number(value).toFixed(4)}00000001`),
   },
   {
     id: 'quantity-against-totals',

@@ -69,3 +69,11 @@ function isSaidOnLine({ note, item, charges }: Invoice['lines'][number], words: 
 export function read(text: string | undefined): string {
   return text === undefined || text.length <= LONGEST_READ ? (text ?? '') : text.slice(0, LONGEST_READ)
 }
+
+/** Examples: the plain draft to a public buyer, with nothing to find in it. */
+export const TO_PUBLIC_BUYER = {
+  '/buyer/kind': 'PUBLIC_BODY',
+  '/buyer/electronic_address': { value: '200000008_20000000800017', scheme: '0225' },
+  '/order': 'EJ-2026-118',
+  '/notes/1/text': 'Intérêts moratoires au taux de la BCE majoré de 8 points',
+} as const

@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
     basis,
     holds: ({ code }, { payment_means }) => code === payment_means[0]!.code,
     says: {
-      fr: 'Donnez à tous les moyens de paiement le même code (BT-81) ; ici {BT-81}.',
+      fr: 'Ici, [BT-81] est « {BT-81} » : donnez le même à tous les moyens de paiement.',
       en: 'Give all payment means the same [BT-81]; here {BT-81}.',
     },
     why: {
@@ -91,7 +91,7 @@ const rules: readonly Rule[] = [
     basis,
     holds: ({ text }, { payment_means }) => text === payment_means[0]!.text,
     says: {
-      fr: 'Donnez à tous les moyens de paiement le même libellé (BT-82) ; ici {BT-82}.',
+      fr: 'Ici, [BT-82] est « {BT-82} » : donnez le même à tous les moyens de paiement.',
       en: 'Give all payment means the same [BT-82]; here {BT-82}.',
     },
     why: {

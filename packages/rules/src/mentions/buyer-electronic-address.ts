@@ -8,6 +8,7 @@ import {
   SIRET_SCHEME,
   sirenOf,
 } from '@conforme/model'
+import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const SELF_BILLED: ReadonlySet<string> = new Set('389 501 500 471 473 261 502'.split(' '))
@@ -106,12 +107,14 @@ export default [
     },
     examples: {
       good: {
-        'an establishment of a public body': {
-          '/buyer/kind': 'PUBLIC_BODY',
-          '/buyer/electronic_address': { value: '200000008_20000000800015', scheme: '0225' },
+        'an establishment of a public body': TO_PUBLIC_BUYER,
+      },
+      bad: {
+        'the bare SIREN of a public body': {
+          ...TO_PUBLIC_BUYER,
+          '/buyer/electronic_address': { value: '200000008', scheme: '0225' },
         },
       },
-      bad: { 'the bare SIREN of a public body': { '/buyer/kind': 'PUBLIC_BODY' } },
     },
   }),
 ]

@@ -6,6 +6,11 @@ const BEFORE_SUPPLY: ReadonlySet<string> = new Set(['386', '500', '503'])
 /** Goods may travel behind their invoice; a supply further away is one that is not yet made. */
 const LONGEST_WAY = 31
 
+/** Examples: delivery by line is of the French extension. */
+const EXTENDED = {
+  '/process/specification': 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
+}
+
 const common = {
   id: 'DELIVERY_DATE',
   severity: 'warning',
@@ -53,8 +58,8 @@ export default [
     },
     detail: (_, { issue_date }) => ({ issued: issue_date }),
     examples: {
-      good: { 'the day before': { '/lines/0/delivery': { date: '2026-11-19' } } },
-      bad: { 'in five years': { '/lines/0/delivery': { date: '2031-11-19' } } },
+      good: { 'the day before': { ...EXTENDED, '/lines/0/delivery': { date: '2026-11-19' } } },
+      bad: { 'in five years': { ...EXTENDED, '/lines/0/delivery': { date: '2031-11-19' } } },
     },
   }),
 ]

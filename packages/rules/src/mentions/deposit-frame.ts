@@ -39,7 +39,10 @@ export default rule({
 
   examples: {
     good: {
-      'a final invoice, said to be one': { ...PART_PAID, '/process/type': 'S4' },
+      'a final invoice, said to be one': {
+        '/preceding_invoices': PART_PAID['/preceding_invoices'],
+        '/process/type': 'S4',
+      },
       'a progress invoice that quotes the one before': {
         '/preceding_invoices': PART_PAID['/preceding_invoices'],
       },

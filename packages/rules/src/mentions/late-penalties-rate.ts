@@ -1,5 +1,5 @@
 import type { Invoice, Note } from '@conforme/model'
-import { isPublicBuyer, read } from '../evidence.ts'
+import { isPublicBuyer, read, TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 /** A rate above zero, in figures or words, or where it is to be found. */
@@ -33,7 +33,6 @@ const common = {
 
 const basis = { text: 'C. com. art. L441-9 et L441-10, II' }
 const text = (penalties: string) => ({ '/notes/1/text': penalties })
-const COMMUNE = { '/buyer/kind': 'PUBLIC_BODY', '/order': 'EJ-2026-118' }
 
 export default [
   rule({
@@ -105,8 +104,8 @@ export default [
     },
     suggest: () => PUBLIC,
     examples: {
-      good: { 'eight points': { ...COMMUNE, ...text('Taux de la BCE majoré de 8 points') } },
-      bad: { 'ten points': { ...COMMUNE, ...text('Taux de la BCE majoré de 10 points') } },
+      good: { 'eight points': { ...TO_PUBLIC_BUYER, ...text('Taux de la BCE majoré de 8 points') } },
+      bad: { 'ten points': { ...TO_PUBLIC_BUYER, ...text('Taux de la BCE majoré de 10 points') } },
     },
   }),
 ]

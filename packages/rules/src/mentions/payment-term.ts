@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, endOfMonth, type Invoice, type Text } from '@conforme/model'
-import { allLinesSay, isHospital, isPublicBuyer } from '../evidence.ts'
+import { allLinesSay, isHospital, isPublicBuyer, TO_PUBLIC_BUYER } from '../evidence.ts'
 import { type Basis, type Examples, rule } from '../rule.ts'
 
 const LONGEST = 60
@@ -73,12 +73,7 @@ const FINED: Text = {
   fr: 'Un délai plus long que celui de la loi est puni d’une amende qui peut atteindre 2 millions d’euros.',
   en: 'A term longer than that of the law is punished by a fine of up to 2 million euros.',
 }
-const COMMUNE = {
-  '/buyer/legal_name': 'Commune de Villeneuve',
-  '/buyer/kind': 'PUBLIC_BODY',
-  '/order': 'EJ-2026-118',
-  '/notes/1/text': 'Intérêts moratoires au taux de la BCE majoré de 8 points',
-}
+const COMMUNE = { ...TO_PUBLIC_BUYER, '/buyer/legal_name': 'Commune de Villeneuve' }
 
 const LIMITS: readonly Limit[] = [
   {

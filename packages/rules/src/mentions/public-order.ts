@@ -1,4 +1,4 @@
-import { isPublicBuyer } from '../evidence.ts'
+import { isPublicBuyer, TO_PUBLIC_BUYER } from '../evidence.ts'
 import { required } from '../kinds.ts'
 
 export default required({
@@ -25,22 +25,9 @@ export default required({
   examples: {
     good: {
       'a business': 'simple',
-      'a commitment number': {
-        '/buyer/kind': 'PUBLIC_BODY',
-        '/order': 'EJ-2026-118',
-        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
-      },
-      'the department': {
-        '/buyer/kind': 'PUBLIC_BODY',
-        '/buyer_reference': 'SERVICE-42',
-        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
-      },
+      'a commitment number': TO_PUBLIC_BUYER,
+      'the department': { ...TO_PUBLIC_BUYER, '/order': null, '/buyer_reference': 'SERVICE-42' },
     },
-    bad: {
-      'nothing that names the order': {
-        '/buyer/kind': 'PUBLIC_BODY',
-        '/notes/1/text': 'Taux de la BCE majoré de 8 points',
-      },
-    },
+    bad: { 'nothing that names the order': { ...TO_PUBLIC_BUYER, '/order': null } },
   },
 })

@@ -56,6 +56,7 @@ export default rule({
       'the article of another exemption': {
         ...SUBCONTRACTED,
         '/vat_breakdown/0/exemption_reason': 'Exonéré, art. 261 du CGI',
+        with: ['REVERSE_CHARGE_GROUND'],
       },
       'the article alone': {
         ...SUBCONTRACTED,

@@ -32,6 +32,7 @@ export default rule({
         '/buyer/legal_id': null,
         '/buyer/address': { line1: 'Rue Neuve 1', city: 'Bruxelles', postal: '1000', country: 'BE' },
         '/buyer/vat': 'FR88 100000009',
+        with: ['BUYER_VAT', 'TREATMENT_BUYER'],
       },
     },
   },

@@ -73,7 +73,6 @@ export default PARTS.flatMap(({ on, at, isLine, bears }) => [
     suggest: ({ vat_rate }: Rated) => vatRate(vat_rate!)?.now,
     examples: {
       good: {
-        'a late invoice of 2013': { ...bears('19.60'), '/delivery/date': '2013-12-20' },
         'a credit note on an invoice of 2013': {
           ...bears('19.60'),
           '/type': '381',
@@ -82,7 +81,11 @@ export default PARTS.flatMap(({ on, at, isLine, bears }) => [
       },
       bad: {
         'a rate that ended in 2013': bears('19.60'),
-        'a rate that began in 2014': { ...bears('10.00'), '/delivery/date': '2013-12-20' },
+        'a rate that began in 2014': {
+          ...bears('10.00'),
+          '/delivery/date': '2013-12-20',
+          with: ['LATE_ISSUE'],
+        },
       },
     },
   }),

@@ -192,8 +192,8 @@ export default kind({
   id: 'field-name',
   label: { fr: 'Nom de champ', en: 'Field name' },
   about: {
-    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer, name → description dans une ligne) et une faute de frappe qui n’approche que lui ; un mot à plusieurs sens (pu, total, ref) n’est que proposé ; jamais par-dessus une valeur donnée, jamais d’un prix TTC à un prix HT ; « tva: 10 », taux ou montant, est demandé.',
-    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer, name → description in a line) and a typo near it only; a word of several meanings (pu, total, ref) is offered only; never over a value that is given, never from a price with VAT to one without; “tva: 10”, a rate or an amount, is asked.',
+    fr: 'Déplace la valeur d’un champ inconnu vers le champ connu. Certain pour la même écriture (issueDate), un mot qui ne désigne que lui (client → buyer) et une faute de frappe qui n’approche que lui ; un mot à plusieurs sens (pu, total, ref) n’est que proposé, « tva: 10 », taux ou montant, demandé ; jamais par-dessus une valeur donnée, ni d’un prix TTC à un prix HT.',
+    en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; a word of several meanings (pu, total, ref) is offered only, “tva: 10”, a rate or an amount, is asked; never over a value that is given, nor from a price with VAT to one without.',
   },
   origin: 'convention',
   answers: ['UNKNOWN_FIELD', 'UNKNOWN_MONEY'],
