@@ -197,7 +197,7 @@ function firstOfEach(fired: readonly Fired[]): readonly Fired[] {
 function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context: Context): Remark[] {
   const { syntax, invoice, origins } = document
   const fired = new Set(verdict.sets.flatMap(set => set.fired.map(({ id }) => id)))
-  const firedRules = new Set(verdict.sets.flatMap(set => set.fired.map(({ id }) => id.replace(/_.*$/, ''))))
+  const firedRules = new Set(verdict.sets.flatMap(set => set.fired.map(({ id }) => id.split('_', 1)[0]!)))
   const hushed = (ids: readonly string[] = []) => ids.some(id => firedRules.has(id) || fired.has(id))
   const books = PLANS.filter(({ book }) => book.id !== 'en16931' || !isExtended(document))
   const ours = books.flatMap(({ book, rules }) =>

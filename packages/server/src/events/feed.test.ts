@@ -4,6 +4,7 @@ import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
 import { lifecycleData } from '../statuses/lifecycle.ts'
 import { send } from '../submissions/jobs.ts'
+import { tellDoubtful } from '../submissions/settle.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { exampleOf } from './examples.ts'
 import { append } from './store.ts'
@@ -100,6 +101,8 @@ it('has an example of every type, with the very fields that the server tells', a
   await readFeed(server.services, { organisationId, mode: 'sandbox', pdp: 'sandbox' })
   const paid = { code: 212, amounts: [{ amount: 120, vat_rate: 20 }] }
   await mine.expect(202, `/invoices/${draft.invoice_id}/statuses`, paid)
+  const lost = (await mine.expect(202, '/invoices/submit', minimal())).submission.tracking_id
+  await server.db.transaction(tx => tellDoubtful(tx, server.services, lost))
   const listed: Listed = (await mine.get('/events?limit=100')).json()
   for (const { type, data } of listed.data) told.set(type, data)
   const { data: types } = (await mine.get('/events/types')).json()

@@ -5,7 +5,7 @@ import { after, before, beforeEach, it } from 'node:test'
 import { type PlatformStatus, statusMessage } from '@conforme/exchange'
 import { renderStatus } from '@conforme/formats'
 import { SUBJECT } from '../../../exchange/src/testing.ts'
-import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
+import { type Client, clientOf, lawful } from '../invoices/drafts.ts'
 import { send } from '../submissions/jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { fetchOne, readFeed } from './poll.ts'
@@ -120,7 +120,7 @@ const taken = async (): Promise<readonly string[]> =>
 
 /** A live invoice, handed over: the feed begins here. */
 async function deposited(): Promise<string> {
-  const { invoice_id, submission } = await live.expect(202, '/invoices/submit', minimal({ pdp: 'essai' }))
+  const { invoice_id, submission } = await live.expect(202, '/invoices/submit', lawful({ pdp: 'essai' }))
   await send(server.services, submission.tracking_id)
   assert.equal(asked, submission.tracking_id)
   return invoice_id

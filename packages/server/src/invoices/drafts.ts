@@ -20,6 +20,15 @@ export function minimal(change: Json = {}): Json {
   }
 }
 
+const ADDRESS = { line1: '1 rue de la Paix', postal: '75002', city: 'Paris', country: 'FR' }
+
+/** The minimal form with the addresses that the law wants, which a live key does not forgive. */
+export function lawful(change: Json = {}): Json {
+  const draft = minimal(change)
+  const addressed = (party: unknown) => ({ address: ADDRESS, ...(party as Json) })
+  return { ...draft, seller: addressed(draft.seller), buyer: addressed(draft.buyer) }
+}
+
 /** A draft without some of its fields. */
 export function without(draft: Json, ...keys: readonly string[]): Json {
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.includes(key)))

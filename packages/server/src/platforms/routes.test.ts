@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Listening, listen, PATHS } from '@conforme/platform'
-import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
+import { type Client, clientOf, lawful } from '../invoices/drafts.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 
 const SECRET = 'a master secret of 32 characters.'
@@ -84,7 +84,7 @@ it('says what works, item by item', async () => {
 })
 
 it('brings a live invoice through a connected platform to the end of its life', async () => {
-  const draft = minimal({ number: 'LIVE-1-LIFECYCLE', pdp: 'essai' })
+  const draft = lawful({ number: 'LIVE-1-LIFECYCLE', pdp: 'essai' })
   const { invoice_id } = await live.expect(202, '/invoices/submit', draft)
   const invoice = await eventually(async () => {
     const shown = (await live.get(`/invoices/${invoice_id}`)).json()
@@ -96,7 +96,7 @@ it('brings a live invoice through a connected platform to the end of its life', 
 })
 
 it('disconnects no platform that still has to decide', async () => {
-  const draft = minimal({ number: 'LIVE-2-OVERNIGHT', pdp: 'essai' })
+  const draft = lawful({ number: 'LIVE-2-OVERNIGHT', pdp: 'essai' })
   await live.expect(202, '/invoices/submit', draft)
   const problem = await live.ask('DELETE', '/platforms/essai')
   assert.deepEqual([problem.statusCode, problem.json().code], [409, 'invalid_state'])

@@ -26,7 +26,10 @@ const Body = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    examples: [{ outcome: 'deposited', flow_id: 'a3f1c9' }, { outcome: 'not_deposited' }],
+  },
 )
 
 /** Where a person settles what the platform did not say: whether an uncertain invoice was deposited. */
