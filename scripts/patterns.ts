@@ -26,6 +26,11 @@ interface Parser {
 
 /** Patterns that are given short text only, or that recheck misjudges, each with the reason. */
 const BOUNDED: ReadonlyMap<string, string> = new Map([
+  ['/ \\([^()]{0,200}\\)$/', 'two hundred characters from each bracket'],
+  [
+    '/<(?:[\\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote|SCRDMCCBDACI\\w+)[\\s>]/',
+    'the first 2,048 bytes of a file',
+  ],
   ['/.*?(?: +|(?<=\\p{L})-(?=\\p{L})|$)/gu', 'each match begins where the one before ended, and none fails'],
   ['/\\B(?=(?:\\d{3})+$)/g', 'the digits of an amount, nineteen at most'],
   ['/^([+-]?)(?=\\.?\\d)0*(\\d*)(?:\\.(\\d*))?$/', 'at most LONGEST_NUMBER characters'],
@@ -34,8 +39,18 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['/(?<!0)0+$/', 'eleven digits; the look-behind keeps it from starting twice in one run'],
 ])
 
-/** Milliseconds for one pattern; what is not decided by then counts as a failure. */
-const LONGEST = 20_000
+/** Files whose patterns look for words in text that was cut before, each with where it is cut. */
+const CUT: readonly (readonly [files: RegExp, reason: string])[] = [
+  [
+    /rules\/src\/mentions\/(?:discount-terms|estate-agent|home-services|late-penalties-rate|margin-scheme|new-vehicle|recovery-indemnity)\.ts$/,
+    'the first 2,000 characters: `read` in evidence.ts',
+  ],
+  [/model\/src\/complete\/(?:payment-terms|said|term-words)\.ts$/, 'the first 4,000 characters: said.ts'],
+  [/model\/src\/(?:garbled|money|money-value)\.ts$/, 'the first 10,000, 100 and 200 characters'],
+  [/repairs\/exemption-words\.ts$/, 'the first 500 characters: kinds/exemption.ts'],
+]
+const isCut = (file: string): boolean => CUT.some(([files]) => files.test(file))
+
 const FILES = globSync('packages/*/src/**/*.ts', { exclude: ['**/*.test.ts', '**/testing.ts'] }).sort()
 
 const folder = process.env.PATTERN_TOOLS
@@ -50,7 +65,7 @@ if (folder === undefined) {
 
 /** The literals of the sources. */
 function written(parser: Parser): readonly Pattern[] {
-  return FILES.flatMap(file => {
+  return FILES.filter(file => !isCut(file)).flatMap(file => {
     const found: Pattern[] = []
     const code = stripTypeScriptTypes(readFileSync(file, 'utf8'))
     const visit = (node: unknown): void => {
@@ -95,7 +110,8 @@ function report({ checkSync }: Checker, patterns: readonly Pattern[]): number {
   let bad = 0
   for (const [text, [first, ...others]] of byText) {
     const { source, flags, where } = first!
-    const { status, complexity } = checkSync(source, flags, { timeout: LONGEST })
+    // Without a time limit: what is decided depends on no machine.
+    const { status, complexity } = checkSync(source, flags, { timeout: null })
     if (status === 'safe' || BOUNDED.has(text)) continue
     bad += 1
     console.log(

@@ -1,3 +1,4 @@
+import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 /** What the law has printed for each scheme, by its VATEX code, and how it is recognised. */
@@ -50,7 +51,7 @@ export default rule({
 
   when: ({ exemption_code }) => exemption_code !== undefined && exemption_code in SCHEMES,
   holds: ({ exemption_code, exemption_reason }) =>
-    exemption_reason !== undefined && SCHEMES[exemption_code!]!.pattern.test(exemption_reason),
+    exemption_reason !== undefined && SCHEMES[exemption_code!]!.pattern.test(read(exemption_reason)),
   detail: ({ exemption_code }) => ({ wording: SCHEMES[exemption_code!]!.wording }),
 
   label: { fr: 'Régime de la marge', en: 'Margin scheme' },

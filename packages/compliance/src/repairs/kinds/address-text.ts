@@ -16,8 +16,10 @@ const REASONS = {
 } satisfies Record<string, Text>
 
 const POST_FIRST = /^(?:F-?)?(\d{5})[\s,]+(\p{L}.*)$/iu
-const POST_LAST = /^(\p{L}.*?)[\s,]+(?:F-?)?(\d{5})$/iu
-const ONE_TEXT = /^(.+?)\s*[,;\n]\s*(?:F-?)?(\d{5})\s+(\p{L}[^,;\n]*?)\s*(?:[,;\n]\s*(\p{L}[^,;\n]*))?$/iu
+const POST_LAST = /[\s,](?:F-?)?(\d{5})$/i
+const POST_AND_TOWN = /^(?:F-?)?(\d{5})\s+(\p{L}.*)$/iu
+const BETWEEN_PARTS = /[,;\n]/
+const LETTER_FIRST = /^\p{L}/u
 const ADDRESSES: ReadonlySet<string> = new Set(['BG-5', 'BG-8'])
 const LONGEST = 300
 /** Of the examples. */
@@ -25,19 +27,37 @@ const SELLER = { line1: '12 rue des Lilas', postal: '69003', city: 'Lyon' }
 
 /** « 75008 Paris » and « Paris 75008 » in the field of the town. */
 function townOf(text: string): { readonly postal: string; readonly city: string } | undefined {
+  if (text.length > LONGEST) return undefined
   const [, code, town] = POST_FIRST.exec(text) ?? []
   if (code !== undefined && town !== undefined) return { postal: code, city: town }
-  const [, city, postal] = POST_LAST.exec(text) ?? []
-  return postal === undefined || city === undefined ? undefined : { postal, city }
+  const last = POST_LAST.exec(text)
+  if (last === null || !LETTER_FIRST.test(text)) return undefined
+  return { postal: last[1]!, city: withoutComma(text.slice(0, last.index)) }
 }
 
+function withoutComma(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === ',' || text[end - 1]!.trim() === '')) end--
+  return text.slice(0, end)
+}
+
+/** Street, then post code and town, then perhaps a country. */
 function partsOf(text: string): Readonly<Record<string, string>> | undefined {
-  const [, line1, postal, city, country] = ONE_TEXT.exec(text.slice(0, LONGEST).trim()) ?? []
-  if (line1 === undefined || postal === undefined || city === undefined) return undefined
+  const parts = text
+    .slice(0, LONGEST)
+    .split(BETWEEN_PARTS)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const at = parts.findIndex((part, i) => i > 0 && POST_AND_TOWN.test(part))
+  const after = parts.slice(at + 1)
+  if (at < 0 || after.length > 1 || !after.every(part => LETTER_FIRST.test(part))) return undefined
+  const [, postal, city] = POST_AND_TOWN.exec(parts[at]!)!
+  const [country] = after
   const code = country === undefined ? undefined : countryNamed(country)
   // Other countries have post codes of five digits too.
   if (country !== undefined && code !== 'FR') return undefined
-  return { line1: line1.replace(/\s+/g, ' '), postal, city, ...(code === undefined ? {} : { country: code }) }
+  const line1 = parts.slice(0, at).join(', ').replace(/\s+/g, ' ')
+  return { line1, postal: postal!, city: city!, ...(code === undefined ? {} : { country: code }) }
 }
 
 function ofText(pointer: string, given: unknown): Proposal | undefined {

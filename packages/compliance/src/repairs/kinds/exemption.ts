@@ -18,10 +18,12 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
+/** Characters of a reason that are read: what it quotes comes early. */
+const LONGEST = 500
 const CATEGORIES = ['E', 'AE', 'IC', 'G', 'O']
 
 function caseOf({ category, exemption_code, exemption_reason }: VatRow): ExemptionCase | undefined {
-  const words = plainWord(exemption_reason ?? '')
+  const words = plainWord((exemption_reason ?? '').slice(0, LONGEST))
   const found = EXEMPTION_CASES.filter(entry =>
     exemption_code === undefined ? entry.quotes.test(words) : entry.code === exemption_code,
   )

@@ -7,8 +7,8 @@ const BLANKS = /[\s'’]/
 const GROUPED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/
 /** « 1,234 » is 1.234 in France and 1234 across the Channel; « 0,125 » is one number only. */
 const EITHER = /^[+-]?[1-9]\d{0,2},\d{3}$/
-const CURRENCY = /^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi
-const PERCENT = /\s*%$/
+const CURRENCY = /^(?:€|EUR)|(?:€|EUR)$/gi
+const PERCENT = /%$/
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
 const PLAIN = /^[+-]?\d*(?:[.,]\d*)*$/
 
@@ -65,7 +65,7 @@ export default kind({
     if (value === undefined) return undefined
     const isPercent = unread.term !== undefined && TERMS[unread.term].type === 'percent'
     const bare = (invoice.currency === 'EUR' ? text.replace(CURRENCY, '') : text).trim()
-    const figure = isPercent ? bare.replace(RATE_WORDS, '').replace(PERCENT, '') : bare
+    const figure = isPercent ? bare.replace(RATE_WORDS, '').replace(PERCENT, '').trimEnd() : bare
     if (EITHER.test(figure)) return { value, sure: 0.6, reason: REASONS.either }
     const plain = BLANKS.test(figure) ? GROUPED.test(figure) : PLAIN.test(figure) || EXPONENT.test(figure)
     return plain ? { value, sure: true, reason: REASONS.sure } : { value, sure: 0.7, reason: REASONS.odd }
