@@ -63,7 +63,8 @@ export async function send(services: Services, way: Way, id: string, signal?: Ab
       throw new PlatformError('unauthorised', `The platform ${parcel.pdp} is not connected any more`)
     const envelope = await way.envelope(services, id)
     const trip: Trip = { services, way, parcel, envelope, platform: platformOn(connected), signal }
-    if (parcel.posted_at === null || !(await isSettledByLook(trip, parcel.posted_at))) await post(trip)
+    if (parcel.posted_at !== null && (await isSettledByLook(trip, parcel.posted_at))) return
+    await post({ ...trip, parcel: { ...parcel, posted_at: null, looks: 0 } })
   } catch (error) {
     if (!(error instanceof PlatformError)) services.log.error({ err: error, parcel: id }, 'sending failed')
     await writeFault(db, way.table, id, said(error, clock()), clock())

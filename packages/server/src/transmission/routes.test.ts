@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listen, MAGIC, PATHS } from '@conforme/platform'
-import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
+import { type Client, clientOf, lawful, minimal } from '../invoices/drafts.ts'
 import type { Json } from '../invoices/request.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
@@ -19,7 +19,8 @@ const buyer = (change: object): Json => ({ buyer: { legal_name: 'Client', ...cha
 const magic = (name: string) => MAGIC.find(row => row.name === name)!.siren
 
 async function outlook(change: Json, of = client) {
-  const reply = await of.expect(200, '/invoices/validate', minimal(change))
+  const draft = of === client ? minimal(change) : lawful(change)
+  const reply = await of.expect(200, '/invoices/validate', draft)
   const { transmittable, transmission, next_actions } = reply
   const codes = next_actions?.map(({ code }: { code: string }) => code)
   return { transmittable, transmission, codes, actions: next_actions }
