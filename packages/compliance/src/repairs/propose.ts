@@ -113,15 +113,14 @@ function changes({ operations }: Repair, { draft }: Situation): boolean {
   )
 }
 
-const ITEM = /^(.*)\/(\d+)(?=\/|$)/
-
 /** Whether each item of a list on the way is there; an empty list may get its first. */
 function isReachable(draft: unknown, path: string): boolean {
-  const [, list, index] = ITEM.exec(path) ?? []
-  if (list === undefined) return true
-  const items = valueAt(draft, list)
-  const count = Array.isArray(items) ? items.length : 0
-  return Number(index) <= count && isReachable(draft, list)
+  const parts = path.split('/')
+  return parts.every((part, depth) => {
+    if (depth === 0 || !/^\d+$/.test(part)) return true
+    const items = valueAt(draft, parts.slice(0, depth).join('/'))
+    return Number(part) <= (Array.isArray(items) ? items.length : 0)
+  })
 }
 
 function isSame(a: unknown, b: unknown): boolean {
