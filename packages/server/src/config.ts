@@ -1,5 +1,6 @@
 import { withoutSlash } from '@conforme/exchange'
 import { parseKey } from './accounts/keys.ts'
+import type { Durability } from './db/open.ts'
 import type { Text } from './failures.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,6 +13,10 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Where PGlite keeps its files. */
   readonly dataDir: string
+  /** Whether PGlite's files outlive a power cut. */
+  readonly durability: Durability
+  /** Live keys although they do not. */
+  readonly relaxedLive: boolean
   /** PostgreSQL instead of PGlite. */
   readonly databaseUrl: string | undefined
   readonly sandboxKey: string | undefined
@@ -47,6 +52,8 @@ interface Variable {
   readonly means: Text
 }
 
+const DURABILITY_CHOICES = ['durable', 'relaxed', 'relaxed-live'] as const
+
 export const VARIABLES: readonly Variable[] = [
   { name: 'PORT', means: { fr: 'port d’écoute (8080)', en: 'port to listen on (8080)' } },
   { name: 'HOST', means: { fr: 'adresse d’écoute (127.0.0.1)', en: 'address to listen on (127.0.0.1)' } },
@@ -55,6 +62,13 @@ export const VARIABLES: readonly Variable[] = [
     means: { fr: `${LOG_LEVELS.join(', ')} (info)`, en: `${LOG_LEVELS.join(', ')} (info)` },
   },
   { name: 'DATA_DIR', means: { fr: 'dossier des données (./data)', en: 'data directory (./data)' } },
+  {
+    name: 'CONFORME_DURABILITY',
+    means: {
+      fr: `${DURABILITY_CHOICES.join(', ')} (durable) : durable garde ce qui est confirmé même après une coupure de courant ; relaxed en perd les dernières secondes et refuse les clés de production ; relaxed-live les accepte`,
+      en: `${DURABILITY_CHOICES.join(', ')} (durable): durable keeps what is acknowledged even over a power cut; relaxed loses the last seconds of it and refuses live keys; relaxed-live accepts them`,
+    },
+  },
   {
     name: 'DATABASE_URL',
     means: { fr: 'PostgreSQL au lieu du dossier', en: 'PostgreSQL instead of the directory' },
@@ -212,11 +226,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
 
+  const durability = one('CONFORME_DURABILITY', DURABILITY_CHOICES, 'durable')
+
   const config: Config = {
     port: count('PORT', 8080, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     logLevel: one('LOG_LEVEL', LOG_LEVELS, 'info'),
     dataDir: text('DATA_DIR') ?? './data',
+    durability: durability === 'durable' ? 'durable' : 'relaxed',
+    relaxedLive: durability === 'relaxed-live',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     sandboxKey: key('CONFORME_SANDBOX_KEY', 'sandbox'),
     liveKey: key('CONFORME_LIVE_KEY', 'live'),

@@ -8,7 +8,8 @@ import { directoryVerbs } from './companies/command.ts'
 import { companyDirectory } from './companies/directory.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openDb } from './db/open.ts'
+import { openDb, type Place } from './db/open.ts'
+import { promise } from './db/promise.ts'
 import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
@@ -24,21 +25,29 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the whole server; resolves once it listens. Faults of the environment throw a ConfigurationError. */
+/**
+ * Starts the whole server; resolves once it listens. Faults of the environment throw a ConfigurationError.
+ * `files` is another file layer under the embedded database, for the campaigns that make it fail.
+ */
 export async function serve(
   env: Readonly<Record<string, string | undefined>> = process.env,
+  files?: Place['files'],
 ): Promise<Running> {
   const config = readConfig(env)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const db = await openDb({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onError: error => log.warn(error, 'database connection lost'),
+    durability: config.durability,
+    files,
+    onError: error => log.warn(error, 'database trouble'),
+    onNews: words => log.info(words.en),
   })
   const undo: (() => Promise<void>)[] = [() => db.close()]
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
     const issued = await seedKeys(db, config)
+    log.info(await promise(db, config))
     const queues = FEATURES.flatMap(feature => feature.queues ?? [])
     const jobs = await openJobs(db, queues, { onError: error => log.error(error, 'job queue') })
     undo.push(() => jobs.stop(DRAIN_SECONDS))

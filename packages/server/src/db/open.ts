@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Failure, Text } from '../failures.ts'
+import type { DurableFiles } from './durable-files.ts'
 
 /** What a statement may be run on: the pool, or one transaction. Stores take this. */
 export interface Tx {
@@ -15,6 +17,8 @@ export interface Db extends Tx {
   readonly backend: 'pglite' | 'postgres'
   /** For the job queue, which speaks to the database on its own. */
   readonly source: Source
+  /** Why nothing can be stored at the moment, where the database knows without being asked. */
+  trouble(): Failure | undefined
   close(): Promise<void>
 }
 
@@ -34,6 +38,7 @@ export interface Backend {
   readonly kind: Db['backend']
   readonly source: Source
   lend<T>(work: (session: Session) => Promise<T>): Promise<T>
+  trouble?(): Failure | undefined
   close(): Promise<void>
 }
 
@@ -47,6 +52,9 @@ export type Source =
       listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
     }
 
+export const DURABILITIES = ['durable', 'relaxed'] as const
+export type Durability = (typeof DURABILITIES)[number]
+
 export interface Place {
   /** PostgreSQL when given. */
   readonly databaseUrl?: string | undefined
@@ -54,8 +62,14 @@ export interface Place {
   readonly dataDir?: string | undefined
   /** A copy of a PGlite directory to begin from, in memory. */
   readonly image?: Blob | undefined
-  /** Told of connections lost while idle. */
+  /** With a directory: `durable` (the default) keeps what it acknowledges over a power cut, `relaxed` does not. */
+  readonly durability?: Durability | undefined
+  /** Told of connections lost while idle, and of a directory that fails. */
   readonly onError?: ((error: Error) => void) | undefined
+  /** Told when a directory that failed is in use again. */
+  readonly onNews?: ((words: Text) => void) | undefined
+  /** Another file layer: that of a test, which fails when it is told to. */
+  readonly files?: typeof DurableFiles | undefined
 }
 
 /** Opens PostgreSQL when there is an address for it, else PGlite. */
@@ -63,7 +77,7 @@ export async function openDb(place: Place = {}): Promise<Db> {
   // Loaded when needed: PGlite alone is a megabyte of script.
   if (place.databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
-    return fromBackend(await openPglite(place.dataDir, place.image))
+    return fromBackend(await openPglite(place))
   }
   const { openPostgres } = await import('./postgres.ts')
   return fromBackend(await openPostgres(place.databaseUrl, place.onError))
@@ -95,6 +109,7 @@ function fromBackend(backend: Backend): Db {
           }),
         )
       }),
+    trouble: () => backend.trouble?.(),
     close: () => backend.close(),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseKey } from '../accounts/keys.ts'
 import type { Scope } from '../accounts/scopes.ts'
 import { type Account, findKey, touchKey } from '../accounts/store.ts'
+import { StorageFull } from '../db/storage-failures.ts'
 import { Failure, type Text } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import type { Limit } from './rate-limit.ts'
@@ -43,9 +44,14 @@ export function authenticate(app: App, { db, clock }: Services, limit: Limit): v
     if (row.revoked_at) throw refusal('revoked')
     const now = clock()
     if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
-      await touchKey(db, row.id, now)
+      await touchKey(db, row.id, now).catch(pardonFull)
     return { organisationId: row.organisation_id, mode: row.mode, keyId: row.id, scopes: row.scopes }
   }
+}
+
+/** A full disk lets nothing be noted, and still lets what is there be read. */
+function pardonFull(error: unknown): void {
+  if (!(error instanceof StorageFull)) throw error
 }
 
 function readKey(header: string | undefined): string {

@@ -8,7 +8,7 @@ export function observe(app: App, { db, metrics }: Services, isClosing: () => bo
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !isClosing() && (await answers(db.query('SELECT 1')))
+    const ready = !isClosing() && !db.trouble() && (await answers(db.query('SELECT 1')))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
   })
 
