@@ -74,8 +74,9 @@ export async function serve(
 /** `serve` for a process of its own: stops on SIGTERM and SIGINT, and leaves with 0 once drained. */
 export async function serveUntilSignal(
   env: Readonly<Record<string, string | undefined>> = process.env,
+  files?: Place['files'],
 ): Promise<void> {
-  const running = await serve(env)
+  const running = await serve(env, files)
   await new Promise<void>(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
