@@ -76,7 +76,7 @@ export interface Mark {
 const READS = /^\s*(?:SELECT|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SHOW|LISTEN|UNLISTEN)\b/i
 /** Words that write, and calls of functions that are not PostgreSQL's own: those of the job queue write. */
 const WRITES =
-  /\b(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|CREATE|DROP|ALTER|INTO|nextval|setval|pg_notify|\w{1,63}\.\w{1,63}\s{0,9}\()/i
+  /\b(?:(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|CREATE|DROP|ALTER|INTO|nextval|setval|pg_notify)\b|\w{1,63}\.\w{1,63}\s{0,9}\()/i
 /** A lock is no change that anybody must find again. */
 const LOCKS = /\bFOR\s{1,9}(?:NO\s{1,9}KEY\s{1,9})?UPDATE\b/gi
 const MOST_KEPT = 2_000

@@ -4,7 +4,11 @@ import { damaged, inWords, StorageDown, UnusableData } from './storage-failures.
 import { PARSERS } from './values.ts'
 
 // 128 MB of shared buffers is PostgreSQL's default, for a machine of its own; 8 MB saves about 100 MB here.
-const ALWAYS = ['-c', 'shared_buffers=8MB', '-c', 'timezone=UTC']
+const ALWAYS = [
+  ...['-c', 'shared_buffers=8MB', '-c', 'timezone=UTC'],
+  // Its timer outlives the recovery that set it, and keeps the process from ending.
+  ...['-c', 'log_startup_progress_interval=0'],
+]
 const WITHOUT_SYNC = [...PGlite.defaultStartParams, ...ALWAYS]
 const WITH_SYNC = [
   // -F turns fsync off.
