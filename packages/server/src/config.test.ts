@@ -87,3 +87,14 @@ it('describes every variable it reads', () => {
   )
   assert.deepEqual([...read].sort(), VARIABLES.map(({ name }) => name).sort())
 })
+
+it('keeps what it acknowledges unless it is told otherwise', () => {
+  const read = (value?: string) => {
+    const { durability, relaxedLive } = readConfig({ CONFORME_DURABILITY: value })
+    return [durability, relaxedLive]
+  }
+  assert.deepEqual(read(), ['durable', false])
+  assert.deepEqual(read('relaxed'), ['relaxed', false])
+  assert.deepEqual(read('relaxed-live'), ['relaxed', true])
+  assert.throws(() => read('fast'), /CONFORME_DURABILITY is "fast"/)
+})
