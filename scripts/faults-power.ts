@@ -220,7 +220,13 @@ if (reason !== undefined) {
   removeDisks()
   process.exit(0)
 }
-for (const campaign of [cuts, starts, fullDisks, ioErrors]) await campaign()
+const CAMPAIGNS = [
+  [cuts, values.cuts],
+  [starts, values.starts],
+  [fullDisks, values.full],
+  [ioErrors, values.io],
+] as const
+for (const [campaign, asked] of CAMPAIGNS) if (asked !== '0') await campaign()
 removeDisks()
 console.log('| fault | asked | made | acknowledged | lost | seen |\n|---|---|---|---|---|---|')
 for (const { fault, asked, made, acknowledged, lost, note } of rows)
