@@ -33,6 +33,8 @@ export interface ForeignAmount {
   readonly value: Decimal | undefined
   /** Whether the value or the name says so; undefined where it may be either. */
   readonly percent: boolean | undefined
+  /** Written with two decimals, as money is. */
+  readonly cents?: true
 }
 
 const LONGEST_NAME = 100
@@ -143,6 +145,7 @@ export class MoneyReader {
           : amount.marked
             ? false
             : undefined,
+      ...(amount.cents ? { cents: true as const } : {}),
     })
   }
 

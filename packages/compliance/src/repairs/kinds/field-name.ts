@@ -88,6 +88,12 @@ function saysOtherwise(given: string, name: string): boolean {
   return wordsOf(given).some(word => TELLING.has(word) && !words.has(word))
 }
 
+/** Whether the draft says otherwise when it was delivered: « date » alone may be that day. */
+function isServiceDated(draft: unknown): boolean {
+  const places = ['/service_date', '/delivery/date', '/delivery/period', '/period', '/lines/0/period']
+  return places.some(place => valueAt(draft, place) != null)
+}
+
 interface Meant {
   readonly name: string
   readonly sure: true | number
@@ -208,6 +214,13 @@ export default kind({
     const fitting =
       place.field?.kind === 'leaf' ? typeof value === 'string' : fits(value, placeAt(path)?.field)
     if (valueAt(draft, path) !== undefined || !fitting || !isOpen(draft, parentOf(path))) return undefined
+    if (pointer === '/date' && meant.sure === true && !isServiceDated(draft))
+      return {
+        value: meant.name,
+        operations: [{ op: 'move', from: pointer, path }],
+        sure: 0.7,
+        reason: REASONS.likely,
+      }
     const vat = meant.name === 'vat_rate' ? ofVat(pointer, value, draft) : undefined
     if (vat !== undefined) return vat
     const operations: readonly Operation[] = meant.name.includes('/')
@@ -241,8 +254,12 @@ export default kind({
       repaired: { '/buyer/legal_name': 'Comptoir du Rhône SARL' },
     },
     'the day, by its plainest name': {
-      given: { '/issue_date': null, '/date': '2026-11-20' },
+      given: { '/issue_date': null, '/date': '2026-11-20', '/service_date': '2026-11-18' },
       repaired: { '/issue_date': '2026-11-20' },
+    },
+    'a day alone, of issue or of delivery': {
+      given: { '/issue_date': null, '/service_date': null, '/date': '2026-11-20' },
+      offered: { '/date': 'issue_date' },
     },
     'the name of what is sold': {
       given: { '/lines/0/description': null, '/lines/0/name': 'Conseil' },
