@@ -9,6 +9,7 @@ import {
   AMOUNT_FIRST,
   APART,
   BESIDE,
+  COUNTED_BY,
   MEASURES,
   MONEY_FAMILIES,
   type MoneyFamily,
@@ -54,7 +55,9 @@ interface Name {
 
 const FAMILIES = Object.entries(MONEY_FAMILIES) as [MoneyFamily, ReadonlySet<string>][]
 const ECO = /^(?:eco|ecotaxe?|ecopart|deee|weee)/
-const WITHOUT_OR_WITH: ReadonlySet<string> = new Set('ht ttc hors excl incl excluding including'.split(' '))
+const WITHOUT_OR_WITH: ReadonlySet<string> = new Set(
+  'ht ttc hors excl incl excluding including with without avec sans'.split(' '),
+)
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...FAMILIES.flatMap(([, words]) => [...words]),
   ...OTHER_FIRST,
@@ -188,7 +191,11 @@ function understood(words: Words): Name {
 
 function familyOf(words: Words): MoneyFamily | undefined {
   const taxed = words.some(word => MONEY_FAMILIES.tax.has(word))
-  if (taxed && !words.some(word => ECO.test(word) || WITHOUT_OR_WITH.has(word))) return 'tax'
+  const isBeside = words.some(word => WITHOUT_OR_WITH.has(word))
+  if (taxed && !isBeside && !words.some(word => ECO.test(word))) return 'tax'
+  // The total excluding tax is no tax.
+  if (taxed && isBeside)
+    return FAMILIES.find(([id, known]) => id !== 'tax' && words.some(word => known.has(word)))?.[0] ?? 'total'
   return FAMILIES.find(([, known]) => words.some(word => known.has(word)))?.[0]
 }
 
@@ -197,11 +204,14 @@ function isOther(words: Words): boolean {
   const last = words.at(-1)
   if (first === undefined || last === undefined) return false
   if (words.some(word => OTHER_ANYWHERE.has(word))) return true
+  if (COUNTED_BY.has(last) && STRONG.some(family => MONEY_FAMILIES[family].has(first))) return false
   const goesBy = MEASURES.has(first) && (MONEY_FAMILIES.charge.has(last) || MONEY_FAMILIES.discount.has(last))
   if ((OTHER_FIRST.has(first) && !goesBy) || (OTHER_LAST.has(last) && !UNIT_AMOUNT.has(last))) return true
   if (last === 'unit' && !words.some(isAmountWord)) return true
   return OTHER_LAST_OF_A_THING.has(last) && !AMOUNT_FIRST.has(first)
 }
+
+const STRONG = ['discount', 'charge', 'paid'] as const
 
 /** `price_unit` is a price; `weight_unit` is none. */
 const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])
