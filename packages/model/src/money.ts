@@ -102,10 +102,12 @@ export class MoneyReader {
   }
 
   #nameOf(key: string): Name {
-    let name = this.#names.get(key)
+    // `remise1`, `remise2` … are one name: figures say nothing.
+    const plain = key.length > LONGEST_NAME ? key.slice(0, LONGEST_NAME) : withoutNumber(key)
+    let name = this.#names.get(plain)
     if (name === undefined) {
-      name = understood(wordsOf(key))
-      if (this.#names.size < 10_000) this.#names.set(key, name)
+      name = understood(wordsOf(plain))
+      if (this.#names.size < 10_000) this.#names.set(plain, name)
     }
     return name
   }
@@ -140,7 +142,7 @@ export class MoneyReader {
     const family = familyOf(words) ?? around.naming ?? around.family
     found.push({
       family,
-      words: new Set(words),
+      words: setOf(words),
       value: amount.value,
       percent:
         amount.kind === 'percent' || name.words.some(word => PERCENT_WORDS.has(word))
@@ -163,6 +165,15 @@ export class MoneyReader {
     for (const [key, member] of Object.entries(value))
       this.#collect(this.#nameOf(key), member, inside, depth + 1, found)
   }
+}
+
+const SETS = new WeakMap<Words, ReadonlySet<string>>()
+
+/** One set for all fields of one name. */
+function setOf(words: Words): ReadonlySet<string> {
+  const known = SETS.get(words) ?? new Set(words)
+  SETS.set(words, known)
+  return known
 }
 
 interface Around {
@@ -215,6 +226,13 @@ const STRONG = ['discount', 'charge', 'paid'] as const
 
 /** `price_unit` is a price; `weight_unit` is none. */
 const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])
+
+/** A name without the figures at its end. */
+function withoutNumber(key: string): string {
+  let end = key.length
+  while (end > 0 && key.charCodeAt(end - 1) >= DIGITS.from && key.charCodeAt(end - 1) <= DIGITS.to) end--
+  return end === key.length ? key : key.slice(0, end)
+}
 
 const NOT_ASCII = /[^\0-\x7f]/
 const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[%€]/g

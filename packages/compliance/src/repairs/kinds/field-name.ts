@@ -5,6 +5,7 @@ import {
   type Field,
   fieldsOf,
   format,
+  type GroupId,
   multiply,
   type Place,
   percentage,
@@ -18,6 +19,7 @@ import type { Operation } from '../../validation.ts'
 import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { kind, type Proposal } from '../kind.ts'
+import { once } from '../once.ts'
 
 const REASONS = {
   same: {
@@ -65,6 +67,7 @@ function areSwapped(a: string, b: string): boolean {
 
 function isTypoOf(given: string, name: string): boolean {
   const most = Math.max(1, Math.floor(name.length / LETTERS_PER_SLIP))
+  if (Math.abs(given.length - name.length) > most) return false
   return areSwapped(given, name) || editDistance(given, name, most + 1) <= most
 }
 
@@ -94,6 +97,18 @@ function isServiceDated(draft: unknown): boolean {
   return places.some(place => valueAt(draft, place) != null)
 }
 
+const KNOWN = new Map<GroupId, readonly string[]>()
+
+/** The fields of a group, listed once however many names are held against them. */
+function knownOf(group: GroupId): readonly string[] {
+  const known = KNOWN.get(group) ?? fieldsOf(group)
+  KNOWN.set(group, known)
+  return known
+}
+
+/** Names as `flat` writes them. */
+const flatsOf = once((names: readonly string[]): readonly string[] => names.map(flat))
+
 interface Meant {
   readonly name: string
   readonly sure: true | number
@@ -104,15 +119,16 @@ const PARTS_OF_AN_IDENTIFIER: readonly string[] = ['value', 'scheme', 'version']
 
 function meantBy(key: string, { group, field }: Place, near: string | undefined): Meant | undefined {
   const inside = field?.kind === 'leaf'
-  const names = inside ? PARTS_OF_AN_IDENTIFIER : fieldsOf(group)
+  const names = inside ? PARTS_OF_AN_IDENTIFIER : knownOf(group)
   const given = flat(key)
-  const same = names.find(name => flat(name) === given)
+  const flats = flatsOf(names)
+  const same = names.find((_, i) => flats[i] === given)
   if (same !== undefined) return { name: same, sure: true, reason: REASONS.same }
   const word = inside ? undefined : FIELD_WORDS[group]?.[given]
   if (word !== undefined) return { name: word, sure: true, reason: REASONS.word }
   const likely = inside ? undefined : LIKELY_WORDS[group]?.[given]
   if (likely !== undefined) return { name: likely, sure: 0.7, reason: REASONS.likely }
-  const typos = given.length < 4 ? [] : names.filter(name => isTypoOf(given, flat(name)))
+  const typos = given.length < 4 ? [] : names.filter((_, i) => isTypoOf(given, flats[i]!))
   const [typo] = typos
   if (typos.length === 1 && !saysOtherwise(key, typo!))
     return { name: typo!, sure: true, reason: REASONS.typo }
