@@ -32,9 +32,9 @@ function roundingOf({ quantity, price }: Line): Decimal {
   return add(TOLERANCE, divide(multiply(absolute(quantity), half), price.base_quantity ?? ONE))
 }
 
-function isNear(found: Decimal, line: Line, tolerance: Decimal): boolean {
-  const gap = gapOf(found, line)
-  return gap === undefined || gap <= tolerance
+function isNear(line: Line): boolean {
+  const gap = gapOf(line.net_amount!, line)
+  return gap === undefined || gap <= TOLERANCE
 }
 
 const common = {
@@ -67,7 +67,7 @@ export default [
     // No platform multiplies; but one of the three figures is wrong, and only the seller knows which.
     onDocuments: 'warning',
     when: ({ net_amount }) => net_amount !== undefined,
-    holds: line => isNear(line.net_amount!, line, roundingOf(line)),
+    holds: line => isNear(line) || gapOf(line.net_amount!, line)! <= roundingOf(line),
     examples: {
       good: {
         'quantity times price': 'simple',
@@ -89,8 +89,8 @@ export default [
   rule({
     ...common,
     severity: 'warning',
-    when: line => line.net_amount !== undefined && isNear(line.net_amount, line, roundingOf(line)),
-    holds: line => isNear(line.net_amount!, line, TOLERANCE),
+    when: ({ net_amount }) => net_amount !== undefined,
+    holds: line => isNear(line) || gapOf(line.net_amount!, line)! > roundingOf(line),
     examples: {
       good: {
         'a cent of rounding': {

@@ -5,6 +5,7 @@ import { rule } from '../rule.ts'
 const FIRST = /^(?:F-?)?(\d{5})\s/i
 const LAST = /\s(?:F-?)?(\d{5})$/i
 const LONGEST = 200
+const DIGITS = /\d{5}/
 
 function codeIn(city: string): string | undefined {
   const text = city.slice(0, LONGEST).trim()
@@ -29,8 +30,8 @@ const common = {
 
 const test = {
   when: ({ city, postal, country }: Address) =>
-    city !== undefined && postal !== undefined && isFrench(country ?? 'FR') && codeIn(city) !== undefined,
-  holds: ({ city, postal }: Address) => codeIn(city!) === postal!.trim(),
+    city !== undefined && postal !== undefined && isFrench(country ?? 'FR') && DIGITS.test(city),
+  holds: ({ city, postal }: Address) => (codeIn(city!) ?? postal!.trim()) === postal!.trim(),
   detail: ({ city, postal }: Address) => ({ code: codeIn(city!), postal }),
   suggest: ({ city }: Address) => codeIn(city!),
 }

@@ -15,18 +15,18 @@ const common = {
 type Due = Invoice['computed']['by_vat'][number]
 
 function isThere({ category, rate }: Due, { vat_breakdown }: Invoice): boolean {
-  return vat_breakdown.some(row => row.category === category && (row.rate ?? ZERO) === (rate ?? ZERO))
+  for (const row of vat_breakdown)
+    if (row.category === category && (row.rate ?? ZERO) === (rate ?? ZERO)) return true
+  return false
 }
 
-/** Whether the rates that bring VAT have their rows: without one the total lacks its tax. */
-function isTaxComplete(invoice: Invoice): boolean {
+/** Whether the rates have their rows; of those that bring no VAT nothing is lost. */
+function isComplete(invoice: Invoice, taxedOnly: boolean): boolean {
   const { computed } = invoice
-  return computed.partial.by_vat || computed.by_vat.every(due => due.vat === ZERO || isThere(due, invoice))
-}
-
-function isComplete(invoice: Invoice): boolean {
-  const { computed } = invoice
-  return computed.partial.by_vat || computed.by_vat.every(due => isThere(due, invoice))
+  if (computed.partial.by_vat) return true
+  for (const due of computed.by_vat)
+    if (!(taxedOnly && due.vat === ZERO) && !isThere(due, invoice)) return false
+  return true
 }
 
 const MISSING = {
@@ -58,7 +58,7 @@ export default [
     // The official validators miss it where another row bears the same category; the VAT of a rate is lost in it.
     onDocuments: 'warning',
     when: ({ vat_breakdown }) => vat_breakdown.length > 0,
-    holds: isTaxComplete,
+    holds: invoice => isComplete(invoice, true),
     says: MISSING,
     examples: {
       good: { 'one rate': 'simple' },
@@ -84,8 +84,8 @@ export default [
     at: 'BG-23',
     // The official validators miss it where another row bears the same category.
     severity: 'warning',
-    when: invoice => invoice.vat_breakdown.length > 0 && isTaxComplete(invoice),
-    holds: isComplete,
+    when: invoice => invoice.vat_breakdown.length > 0 && isComplete(invoice, true),
+    holds: invoice => isComplete(invoice, false),
     says: MISSING,
     examples: {
       good: { 'one rate': 'simple' },
