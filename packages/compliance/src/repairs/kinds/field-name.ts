@@ -3,9 +3,7 @@ import {
   decimal,
   editDistance,
   type Field,
-  fieldsOf,
   format,
-  type GroupId,
   multiply,
   type Place,
   percentage,
@@ -19,6 +17,7 @@ import type { Operation } from '../../validation.ts'
 import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { kind, type Proposal } from '../kind.ts'
+import { knownOf } from '../known-fields.ts'
 import { once } from '../once.ts'
 
 const REASONS = {
@@ -95,15 +94,6 @@ function saysOtherwise(given: string, name: string): boolean {
 function isServiceDated(draft: unknown): boolean {
   const places = ['/service_date', '/delivery/date', '/delivery/period', '/period', '/lines/0/period']
   return places.some(place => valueAt(draft, place) != null)
-}
-
-const KNOWN = new Map<GroupId, readonly string[]>()
-
-/** The fields of a group, listed once however many names are held against them. */
-function knownOf(group: GroupId): readonly string[] {
-  const known = KNOWN.get(group) ?? fieldsOf(group)
-  KNOWN.set(group, known)
-  return known
 }
 
 /** Names as `flat` writes them. */
