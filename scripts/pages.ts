@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
+import { fontCoverage } from './font-coverage.ts'
 import { glossary } from './glossary.ts'
 import { importsPage } from './import-documents.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
@@ -18,6 +19,7 @@ const root = new URL('../', import.meta.url)
 export async function pages(): Promise<Map<string, string>> {
   const documents = new Map([
     ['packages/fonts/src/ready.ts', readyFonts()],
+    ['packages/facturx/src/fonts/covered.ts', fontCoverage()],
     ['docs/glossary.md', glossary()],
     ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],

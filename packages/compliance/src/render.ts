@@ -76,7 +76,13 @@ export function render(
   page?: Uint8Array,
 ): Rendered | Refused {
   const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
-  const { draft: read, reading, validation } = assess(wanted, context, 'issue')
+  const {
+    draft: read,
+    reading,
+    validation,
+  } = assess(wanted, context, 'issue', {
+    ownPage: page !== undefined,
+  })
   if (!validation.valid) return { ok: false, validation }
   const { format: asked } = validation
   const { invoice } = reading

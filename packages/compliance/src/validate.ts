@@ -30,6 +30,7 @@ import { previewOf } from './documents/preview.ts'
 import { documentToBe } from './documents/to-be.ts'
 import { exportRemarks } from './imports/offer.ts'
 import { legacyBuyer, legacyRemark } from './legacy.ts'
+import { pageRemarks } from './page-characters.ts'
 import { bookOf, passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
 import { drafted } from './profiles.ts'
@@ -61,6 +62,8 @@ export interface ValidateOptions {
   readonly checks?: 'all'
   /** Only what is found: neither suggestions nor questions. */
   readonly bare?: true
+  /** The caller brings the page of the Factur-X. */
+  readonly ownPage?: boolean
   /** Say how the score comes about. */
   readonly breakdown?: boolean
   /** What a register says of the parties (`registerRemarks`). */
@@ -113,6 +116,7 @@ export function assess(
     ),
     ...(options.register ?? []),
     ...(deprecated ? [legacyRemark(language)] : []),
+    ...(format === 'factur-x' && !options.ownPage ? pageRemarks(invoice, draft, language) : []),
     ...(options.bare ? [] : exportRemarks(draft, context)),
   ].sort(inOrder)
   const failed = remarks.map(remark => remark.check)

@@ -10,6 +10,7 @@ export { FACTURX_FILE, type FacturX, type FacturXOptions, facturX, levelFor } fr
 export type { Face } from './fonts/face.ts'
 export { type FontFiles, type FontReader, type Fonts, openFonts, openFontsWith } from './fonts/open.ts'
 export { type ReadyFont, readyFace, readyFont } from './fonts/ready.ts'
+export { unshownIn } from './fonts/unshown.ts'
 export type { PageLanguage } from './page/voice.ts'
 export { PDF_LIMITS, PdfFault, type PdfFaultKind, type PdfLimits } from './read/fault.ts'
 export { type DocumentFacts, FACTURX_NAMESPACE, type FacturXLevel, xmp } from './xmp.ts'

@@ -14,6 +14,9 @@ describe('a text that a program spoilt', () => {
     ['lâ€™entreprise', 'l’entreprise'],
     ['NÂ° 12', 'N° 12'],
     ['Å’uvre', 'Œuvre'],
+    ['L\u0092Atelier', 'L’Atelier'],
+    ['Main-d\u0092\u009cuvre', 'Main-d’œuvre'],
+    ['12 \u0080', '12 €'],
   ])
     test(`${given} was ${meant}`, () => assert.equal(garbledIn(given!)?.meant, meant))
 

@@ -1,6 +1,7 @@
 /**
- * Text that a program spoilt on its way: HTML entities and tags, and UTF-8 that was read as Windows-1252. Each
- * character is looked at a bounded number of times.
+ * Text that a program spoilt on its way: HTML entities and tags, UTF-8 read as Windows-1252, and Windows-1252 read as
+ * ISO 8859-1, which leaves an invisible character in place of an apostrophe. Each character is looked at a bounded
+ * number of times.
  */
 
 export interface Garbled {
@@ -9,7 +10,7 @@ export interface Garbled {
   readonly meant: string | undefined
 }
 
-const SUSPECT = /[&<\ufffdÃÂâÅÄÐÑð]/
+const SUSPECT = /[&<\ufffdÃÂâÅÄÐÑð\x80-\x9f]/
 /** Longer texts are looked at so far. */
 const LONGEST = 10_000
 const TAG =
@@ -80,13 +81,15 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from(WINDOWS, (character, i): [string, number] => [character, 0x80 + i]).filter(([it]) => it !== ' '),
 )
 
+const CHARACTERS: readonly string[] = Array.from(WINDOWS)
+
 function byteOf(character: string | undefined): number {
   if (character === undefined) return -1
   const code = character.charCodeAt(0)
   return code <= 0xff ? code : (BYTES.get(character) ?? -1)
 }
 
-/** The text with its sequences of misread UTF-8 read again; undefined where there are none. */
+/** The text with its sequences of misread UTF-8, and its bytes of Windows-1252, read again; undefined where there are none. */
 function recoded(text: string): string | undefined {
   let out = ''
   let changed = false
@@ -101,8 +104,12 @@ function recoded(text: string): string | undefined {
             ? 4
             : 1
     const found = length === 1 ? undefined : sequence(text, i, length, lead)
-    if (found === undefined) out += text[i]
-    else {
+    if (found === undefined) {
+      const letter =
+        lead >= 0x80 && lead <= 0x9f && text.charCodeAt(i) === lead ? CHARACTERS[lead - 0x80] : ' '
+      out += letter === ' ' ? text[i] : letter
+      changed ||= letter !== ' '
+    } else {
       out += found
       i += length - 1
       changed = true

@@ -9,6 +9,8 @@ export interface Amount {
   /** With a currency or a percent sign. */
   readonly marked: boolean
   readonly value: Decimal | undefined
+  /** Written with two decimals: « 15.00 », more likely euros than percent. */
+  readonly cents?: true
 }
 
 const CURRENCY = '(?:€|\\$|£|¥|eur|euros?|usd|gbp|chf|cad)'
@@ -52,6 +54,7 @@ export function amountOf(value: unknown): Amount | undefined {
     kind: after === '%' ? 'percent' : marked ? 'money' : 'plain',
     marked,
     value: numberIn(digits, cents, sign, isGrouped),
+    ...(/[.,]\d\d$/.test(digits) ? { cents: true as const } : {}),
   }
 }
 

@@ -13,21 +13,23 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
   discount: new Set(
     list(`remise remises rabais ristourne ristournes escompte escomptes discount discounts reduction reductions reduc
     promo promos promotion promotions rebate rebates coupon coupons markdown markdowns allowance allowances disc
-    abattement abattements deduction deductions bonus geste savings saving off rem`),
+    abattement abattements deduction deductions bonus geste savings saving off rem gratuite gratuites`),
   ),
   rounding: new Set(list('arrondi arrondis rounding roundoff')),
   paid: new Set(
     list(`acompte acomptes arrhes avance avances advance advances deposit deposits prepaid prepayment prepayments
     downpayment paid paye payes payment payments paiement paiements reglement reglements encaisse encaissement verse
     versement versements credit credits avoir avoirs giftcard voucher vouchers retenue retenues retention withholding
-    holdback caution cautions provision provisions reprise tradein alreadypaid`),
+    holdback caution cautions provision provisions reprise tradein alreadypaid aide aides subvention subventions
+    maprimerenov cee indemnite indemnites anciensolde`),
   ),
   charge: new Set(
     list(`frais port ports livraison delivery shipping shipment expedition transport fret freight postage
     affranchissement handling manutention packaging emballage emballages fee fees surcharge surcharges supplement
     supplements charge charges majoration majorations assurance insurance carriage eco ecotaxe ecotax ecopart
     ecoparticipation ecocontribution deee weee consigne consignes tip tips pourboire pourboires gratuity customs duty
-    duties douane wrap wrapping`),
+    duties douane wrap wrapping timbre timbres deplacement deplacements forfait forfaits interet interets debours
+    zfe kilometrique kilometriques`),
   ),
   tax: new Set(list('tax taxe taxes tva vat gst accise accises excise tgap')),
   price: new Set(
@@ -111,10 +113,14 @@ export const PAIRS: ReadonlyMap<string, string> = new Map(
 )
 /** Words that mean nothing of money by themselves, to take words apart that are written as one. */
 export const BESIDE: readonly string[] = list(
-  `line lines ligne lignes item invoice facture order commande cart grand sub sous unit unitaire base hors avec sans de
+  `with without line lines ligne lignes item invoice facture order commande cart grand sub sous unit unitaire base hors avec sans de
   du des la le les par per excl incl excluding including excluded included before after apres avant global globale
   document doc customer client product produit service services dossier gestion supp supplementaire gift card bank
   bancaire file import export processing order online early prompt late volume quantity amount a payer paye client`,
+)
+/** Units that say by what a fee is counted: `frais_km` is a fee, `distance_km` is none. */
+export const COUNTED_BY: ReadonlySet<string> = new Set(
+  list('km kg m h heure heures hours jour jours mois min minutes'),
 )
 /** Long enough to be found at either end of a word of unknown parts. */
 export const STEMS: readonly string[] = list(

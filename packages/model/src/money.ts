@@ -9,6 +9,7 @@ import {
   AMOUNT_FIRST,
   APART,
   BESIDE,
+  COUNTED_BY,
   MEASURES,
   MONEY_FAMILIES,
   type MoneyFamily,
@@ -33,6 +34,8 @@ export interface ForeignAmount {
   readonly value: Decimal | undefined
   /** Whether the value or the name says so; undefined where it may be either. */
   readonly percent: boolean | undefined
+  /** Written with two decimals, as money is. */
+  readonly cents?: true
 }
 
 const LONGEST_NAME = 100
@@ -52,7 +55,9 @@ interface Name {
 
 const FAMILIES = Object.entries(MONEY_FAMILIES) as [MoneyFamily, ReadonlySet<string>][]
 const ECO = /^(?:eco|ecotaxe?|ecopart|deee|weee)/
-const WITHOUT_OR_WITH: ReadonlySet<string> = new Set('ht ttc hors excl incl excluding including'.split(' '))
+const WITHOUT_OR_WITH: ReadonlySet<string> = new Set(
+  'ht ttc hors excl incl excluding including with without avec sans'.split(' '),
+)
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...FAMILIES.flatMap(([, words]) => [...words]),
   ...OTHER_FIRST,
@@ -97,10 +102,12 @@ export class MoneyReader {
   }
 
   #nameOf(key: string): Name {
-    let name = this.#names.get(key)
+    // `remise1`, `remise2` … are one name: figures say nothing.
+    const plain = key.length > LONGEST_NAME ? key.slice(0, LONGEST_NAME) : withoutNumber(key)
+    let name = this.#names.get(plain)
     if (name === undefined) {
-      name = understood(wordsOf(key))
-      if (this.#names.size < 10_000) this.#names.set(key, name)
+      name = understood(wordsOf(plain))
+      if (this.#names.size < 10_000) this.#names.set(plain, name)
     }
     return name
   }
@@ -135,7 +142,7 @@ export class MoneyReader {
     const family = familyOf(words) ?? around.naming ?? around.family
     found.push({
       family,
-      words: new Set(words),
+      words: setOf(words),
       value: amount.value,
       percent:
         amount.kind === 'percent' || name.words.some(word => PERCENT_WORDS.has(word))
@@ -143,6 +150,7 @@ export class MoneyReader {
           : amount.marked
             ? false
             : undefined,
+      ...(amount.cents ? { cents: true as const } : {}),
     })
   }
 
@@ -157,6 +165,15 @@ export class MoneyReader {
     for (const [key, member] of Object.entries(value))
       this.#collect(this.#nameOf(key), member, inside, depth + 1, found)
   }
+}
+
+const SETS = new WeakMap<Words, ReadonlySet<string>>()
+
+/** One set for all fields of one name. */
+function setOf(words: Words): ReadonlySet<string> {
+  const known = SETS.get(words) ?? new Set(words)
+  SETS.set(words, known)
+  return known
 }
 
 interface Around {
@@ -185,7 +202,11 @@ function understood(words: Words): Name {
 
 function familyOf(words: Words): MoneyFamily | undefined {
   const taxed = words.some(word => MONEY_FAMILIES.tax.has(word))
-  if (taxed && !words.some(word => ECO.test(word) || WITHOUT_OR_WITH.has(word))) return 'tax'
+  const isBeside = words.some(word => WITHOUT_OR_WITH.has(word))
+  if (taxed && !isBeside && !words.some(word => ECO.test(word))) return 'tax'
+  // The total excluding tax is no tax.
+  if (taxed && isBeside)
+    return FAMILIES.find(([id, known]) => id !== 'tax' && words.some(word => known.has(word)))?.[0] ?? 'total'
   return FAMILIES.find(([, known]) => words.some(word => known.has(word)))?.[0]
 }
 
@@ -194,14 +215,24 @@ function isOther(words: Words): boolean {
   const last = words.at(-1)
   if (first === undefined || last === undefined) return false
   if (words.some(word => OTHER_ANYWHERE.has(word))) return true
+  if (COUNTED_BY.has(last) && STRONG.some(family => MONEY_FAMILIES[family].has(first))) return false
   const goesBy = MEASURES.has(first) && (MONEY_FAMILIES.charge.has(last) || MONEY_FAMILIES.discount.has(last))
   if ((OTHER_FIRST.has(first) && !goesBy) || (OTHER_LAST.has(last) && !UNIT_AMOUNT.has(last))) return true
   if (last === 'unit' && !words.some(isAmountWord)) return true
   return OTHER_LAST_OF_A_THING.has(last) && !AMOUNT_FIRST.has(first)
 }
 
+const STRONG = ['discount', 'charge', 'paid'] as const
+
 /** `price_unit` is a price; `weight_unit` is none. */
 const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])
+
+/** A name without the figures at its end. */
+function withoutNumber(key: string): string {
+  let end = key.length
+  while (end > 0 && key.charCodeAt(end - 1) >= DIGITS.from && key.charCodeAt(end - 1) <= DIGITS.to) end--
+  return end === key.length ? key : key.slice(0, end)
+}
 
 const NOT_ASCII = /[^\0-\x7f]/
 const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[%€]/g

@@ -103,16 +103,19 @@ class Reader implements Teller {
       }
     }
     const amounts = this.#money.amountsIn(key, value, group)
-    if (amounts.length > 0)
+    if (amounts.length > 0) {
+      // Beyond the first it is only counted: what it may stand for is not looked for.
+      const near = this.#isTold('money') ? undefined : this.#nearestOf(group, key)
+      if (!this.#isTold('money')) this.#told.set('money', (this.#told.get('money') ?? 0) + 1)
       this.unread.push({
         kind: 'money',
         pointer: this.#pointer(),
         value,
         term: undefined,
-        nearest: this.#nearestOf(group, key),
+        nearest: near,
         amounts,
       })
-    else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, this.#nearestOf(group, key))
+    } else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, this.#nearestOf(group, key))
   }
 
   /** The known field nearest to a name, looked for once a group and name. */

@@ -69,9 +69,9 @@ function wholeOf({ totals, vat_breakdown, allowances, charges, lines }: Open<'BG
 
 const has = ({ words }: ForeignAmount, ...some: readonly string[]) => some.some(word => words.has(word))
 const isWithVat = (amount: ForeignAmount) =>
-  has(amount, 'ttc', 'puttc', 'mttc', 'totttc', 'incl', 'including')
+  has(amount, 'ttc', 'puttc', 'mttc', 'totttc', 'incl', 'including', 'with', 'avec')
 const isWithoutVat = (amount: ForeignAmount) =>
-  has(amount, 'ht', 'puht', 'mht', 'totht', 'excl', 'excluding', 'hors')
+  has(amount, 'ht', 'puht', 'mht', 'totht', 'excl', 'excluding', 'hors', 'without', 'sans')
 
 function inWhole(amount: ForeignAmount, whole: Whole): Amounts {
   const { totals } = whole

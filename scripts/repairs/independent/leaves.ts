@@ -35,7 +35,10 @@ function walk(value: unknown, pointer: string, leaves: Map<string, unknown>): vo
     else leaves.set(pointer, `${scheme ?? ''}:${text}`)
     return
   }
-  for (const [key, inner] of Object.entries(value)) walk(inner, `${pointer}/${key}`, leaves)
+  // A list written as an object with numbered keys is no list yet.
+  const isNumbered = !Array.isArray(value) && '0' in value
+  for (const [key, inner] of Object.entries(value))
+    walk(inner, `${pointer}/${isNumbered ? `{${key}}` : key}`, leaves)
 }
 
 /** Numbers compare as numbers, whatever their type and trailing zeros. */

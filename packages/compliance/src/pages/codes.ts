@@ -5,6 +5,7 @@ import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
 import { OTHER_PROGRAM } from '../imports/offer.ts'
 import { legacyRemark } from '../legacy.ts'
+import { PAGE_CHARACTERS } from '../page-characters.ts'
 import { type OfficialFacts, officialEntries } from './official-entries.ts'
 
 /** A rule, with its several tests where the official validators split it. */
@@ -67,7 +68,16 @@ function entries(): Entry[] {
     ),
   )
   const books = BOOKS.map((book): Entry => ({ kind: 'rule_set', code: book.id, book }))
-  return [...rules, ...inputs(), ...containers(), notCarried(), otherProgram(), deprecated(), ...books]
+  return [
+    ...rules,
+    ...inputs(),
+    ...containers(),
+    notCarried(),
+    otherProgram(),
+    pageCharacters(),
+    deprecated(),
+    ...books,
+  ]
 }
 
 function inputs(): Entry[] {
@@ -117,6 +127,11 @@ function notCarried(): Entry {
 function otherProgram(): Entry {
   const { code, label, severity, says, source } = OTHER_PROGRAM
   return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: true }] }
+}
+
+function pageCharacters(): Entry {
+  const { code, label, severity, says, source } = PAGE_CHARACTERS
+  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
 }
 
 function deprecated(): Entry {

@@ -31,7 +31,7 @@ describe('every code', () => {
     const wanted = [
       ...rules.map(rule => rule.id),
       ...Object.values(INPUT).map(remark => remark.code),
-      ...['NOT_CARRIED', 'OTHER_PROGRAM', 'DEPRECATED_OPTIONS'],
+      ...['NOT_CARRIED', 'OTHER_PROGRAM', 'PAGE_CHARACTERS', 'DEPRECATED_OPTIONS'],
       ...Object.values(CONTAINER).map(remark => remark.code),
       ...BOOKS.map(book => book.id),
     ]

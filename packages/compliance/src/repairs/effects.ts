@@ -13,7 +13,8 @@ const MOST_ITEMS = 20_000
  * have no effect stated.
  */
 export function withEffects(draft: Json, validation: Validation, context: Context): readonly Suggestion[] {
-  const items = Object.values(draft).reduce<number>((n, it) => n + (Array.isArray(it) ? it.length : 0), 1)
+  const fields = Object.values(draft)
+  const items = fields.reduce<number>((n, it) => n + (Array.isArray(it) ? it.length : 0), fields.length + 1)
   const trials = Math.min(MOST_TRIALS, Math.floor(MOST_ITEMS / items))
   const tried = validation.suggestions
     .slice(0, trials)

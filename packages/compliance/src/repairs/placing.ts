@@ -42,6 +42,8 @@ interface Part {
 }
 
 const CENTS = 2
+/** « 15.00 » without a sign is seldom fifteen percent. */
+const WITH_CENTS = 0.4
 /** Sums that are withheld or lent: what they are on an invoice, only a person knows. */
 const ONLY_ASKED = [
   'retenue',
@@ -95,7 +97,7 @@ function partsOf(
       base,
       reason,
       withVat: false,
-      likely: alone * early,
+      likely: (amount.cents && amount.percent === undefined ? WITH_CENTS : alone) * early,
     })
   if (amount.percent === true) return parts
   const net = round(value, CENTS)

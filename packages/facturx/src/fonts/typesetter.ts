@@ -26,11 +26,18 @@ export const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'F1', bold
 const BLANKS = /[\t\v\f\r\u0085\u2028\u2029]/g
 /** Controls, soft hyphens, joiners, marks of direction: they show nothing by themselves. */
 const INVISIBLE = /(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu
-const ORDINARY = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff€’–—œŒ\u202f]*$/
+/** Texts that the fonts show as they are. */
+export const ORDINARY = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff€’–—œŒ\u202f]*$/
 
 /** « [U+4E2D] »: a name of such characters is long on the page, and never empty. */
 function codeOf(character: string): string {
   return `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`
+}
+
+/** The characters of a text that a page has to show: composed, without those that show nothing by themselves. */
+export function charactersOf(text: string): readonly string[] {
+  const composed = text.normalize('NFC').replaceAll('\r\n', '\n')
+  return Array.from(composed.replace(BLANKS, ' ').replace(INVISIBLE, ''))
 }
 
 export function createTypesetter(fonts: Fonts): Typesetter {
@@ -55,9 +62,7 @@ export function createTypesetter(fonts: Fonts): Typesetter {
     width: (text, weight, size) => (uses[weight].width(text) * size) / 1000,
     glyphs: (text, weight) => uses[weight].glyphs(text),
     plain(text) {
-      if (ORDINARY.test(text)) return text
-      const composed = text.normalize('NFC').replaceAll('\r\n', '\n')
-      return Array.from(composed.replace(BLANKS, ' ').replace(INVISIBLE, ''), shown).join('')
+      return ORDINARY.test(text) ? text : charactersOf(text).map(shown).join('')
     },
     write(file) {
       const resources: Record<string, string> = {}

@@ -19,6 +19,29 @@ const ARTICLES: readonly (readonly [RegExp, string])[] = [
   [/\b283[ ,-]*2\b/i, 'AE'],
 ]
 
+/** The article that a French code is made of: `VATEX-FR-CGI261D-2` is 261 D. */
+const CODE = /^VATEX-FR-CGI(\d{3})(BIS|TER|[A-H])?(?:-(\d))?/
+const FRANCHISE = { article: '293B', number: undefined }
+/** « 261, 4 », « 261-4-1° », « 261 D, 2° » */
+const CITED = /\b(2[5-9]\d)[ -]?(bis|ter|[A-H]\b)?(?:[ ,-]{1,3}(\d)\b)?/gi
+
+function articleOf(code: string) {
+  if (code === 'VATEX-FR-FRANCHISE') return FRANCHISE
+  const [, number, letter = '', part] = CODE.exec(code) ?? []
+  return number === undefined ? undefined : { article: number + letter, number: part }
+}
+
+/** Whether a text that quotes articles of the CGI quotes, among them, the one that the code stands for. */
+function quotesArticleOf(code: string, reason: string): boolean {
+  const own = articleOf(code.toUpperCase())
+  const cited = [...reason.slice(0, LONGEST).matchAll(CITED)]
+  if (own === undefined || cited.length === 0) return true
+  return cited.some(([, number, letter = '', part]) => {
+    const isSamePart = part === undefined || own.number === undefined || part === own.number
+    return `${number}${letter}`.toUpperCase() === own.article && isSamePart
+  })
+}
+
 const EXEMPT = untaxed('E', 'Exonération de TVA, art. 275 du CGI', 'VATEX-FR-CGI275')
 
 const common = {
@@ -89,6 +112,26 @@ export default [
         'the article of supplies within the Union': {
           ...EXEMPT,
           '/vat_breakdown/0/exemption_reason': 'Exonération de TVA, art. 262 ter I du CGI',
+        },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    reads: ['BT-121'],
+    when: (row, invoice) => isJudged(row, invoice) && row.exemption_code !== undefined,
+    holds: ({ exemption_code, exemption_reason }) => quotesArticleOf(exemption_code!, exemption_reason!),
+    says: {
+      fr: 'Accordez le motif « {BT-120} » et le code {BT-121} : ils citent deux dispositions différentes.',
+      en: 'Make the reason “{BT-120}” and code {BT-121} agree: they quote two different provisions.',
+    },
+    examples: {
+      good: { 'the same article': EXEMPT },
+      bad: {
+        'the purchases of exporters, and stores under customs': {
+          ...EXEMPT,
+          '/vat_breakdown/0/exemption_code': 'VATEX-FR-CGI275',
+          '/vat_breakdown/0/exemption_reason': 'Exonération de TVA, art. 277 A du CGI',
         },
       },
     },

@@ -63,6 +63,7 @@ import packagingDeposit from './packaging-deposit.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
+import postCodeTown from './post-code-town.ts'
 import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
 import profile from './profile.ts'
@@ -169,6 +170,7 @@ export const MENTIONS: readonly Rule[] = [
   partyName,
   payeeSiren,
   paymentTerm,
+  postCodeTown,
   precedingInvoice,
   prepaid,
   profile,

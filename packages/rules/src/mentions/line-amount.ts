@@ -1,25 +1,49 @@
-import { absolute, type Decimal, type Line, literal, netOfLine, round, subtract } from '@conforme/model'
+import {
+  absolute,
+  add,
+  type Decimal,
+  divide,
+  type Line,
+  literal,
+  multiply,
+  netOfLine,
+  places,
+  round,
+  subtract,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
 /** Sellers round unit prices, and the discount on them, differently. */
 const TOLERANCE = literal('0.02')
 
-function isNear(found: Decimal, line: Line): boolean {
+const ONE = literal('1')
+const HALF_UNITS = ['0.005', '0.0005', '0.00005', '0.000005', '0.0000005'].map(literal)
+const CENTS = 2
+
+function gapOf(found: Decimal, line: Line): Decimal | undefined {
   const expected = netOfLine(line)
-  return expected === undefined || absolute(subtract(found, expected)) <= TOLERANCE
+  return expected === undefined ? undefined : absolute(subtract(found, expected))
 }
 
-export default rule({
+/** What a price rounded to its last decimal leaves open: many programs count with more decimals than they export. */
+function roundingOf({ quantity, price }: Line): Decimal {
+  if (quantity === undefined || price.net === undefined) return TOLERANCE
+  const half = HALF_UNITS[Math.min(Math.max(places(price.net), CENTS), 6) - CENTS]!
+  return add(TOLERANCE, divide(multiply(absolute(quantity), half), price.base_quantity ?? ONE))
+}
+
+function isNear(line: Line): boolean {
+  const gap = gapOf(line.net_amount!, line)
+  return gap === undefined || gap <= TOLERANCE
+}
+
+const common = {
   id: 'LINE_AMOUNT',
   on: 'BG-25',
   at: 'BT-131',
   reads: ['BT-129'],
-  severity: 'warning',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 8°' },
-
-  when: ({ net_amount }) => net_amount !== undefined,
-  holds: line => isNear(line.net_amount!, line),
-  detail: line => ({ expected: netOfLine(line) }),
+  detail: (line: Line) => ({ expected: netOfLine(line) }),
 
   label: { fr: 'Montant de la ligne', en: 'Amount of the line' },
   says: {
@@ -30,35 +54,61 @@ export default rule({
     fr: 'L’acheteur qui refait le calcul refuse la facture, et un contrôle n’en retient que le plus petit montant.',
     en: 'A buyer who does the sum refuses the invoice, and an audit accepts the smaller amount only.',
   },
-  suggest: line => {
+  suggest: (line: Line) => {
     const net = netOfLine(line)
     return net === undefined ? undefined : round(net, 2)
   },
   confidence: 0.8,
+} as const
 
-  examples: {
-    good: {
-      'quantity times price': 'simple',
-      'a cent of rounding': {
-        '/lines/0/net_amount': '100.01',
-        '/vat_breakdown/0/base': '100.01',
-        '/totals/lines': '100.01',
-        '/totals/without_vat': '100.01',
-        '/totals/with_vat': '120.01',
-        '/totals/payable': '120.01',
+export default [
+  rule({
+    ...common,
+    // No platform multiplies; but one of the three figures is wrong, and only the seller knows which.
+    onDocuments: 'warning',
+    when: ({ net_amount }) => net_amount !== undefined,
+    holds: line => isNear(line) || gapOf(line.net_amount!, line)! <= roundingOf(line),
+    examples: {
+      good: {
+        'quantity times price': 'simple',
+      },
+      bad: {
+        'two figures exchanged': {
+          '/lines/0/net_amount': '1000.00',
+          '/vat_breakdown/0/base': '1000.00',
+          '/vat_breakdown/0/amount': '200.00',
+          '/totals/lines': '1000.00',
+          '/totals/without_vat': '1000.00',
+          '/totals/vat': '200.00',
+          '/totals/with_vat': '1200.00',
+          '/totals/payable': '1200.00',
+        },
       },
     },
-    bad: {
-      'two figures exchanged': {
-        '/lines/0/net_amount': '1000.00',
-        '/vat_breakdown/0/base': '1000.00',
-        '/vat_breakdown/0/amount': '200.00',
-        '/totals/lines': '1000.00',
-        '/totals/without_vat': '1000.00',
-        '/totals/vat': '200.00',
-        '/totals/with_vat': '1200.00',
-        '/totals/payable': '1200.00',
+  }),
+  rule({
+    ...common,
+    severity: 'warning',
+    when: ({ net_amount }) => net_amount !== undefined,
+    holds: line => isNear(line) || gapOf(line.net_amount!, line)! > roundingOf(line),
+    examples: {
+      good: {
+        'a cent of rounding': {
+          '/lines/0/net_amount': '100.01',
+          '/vat_breakdown/0/base': '100.01',
+          '/totals/lines': '100.01',
+          '/totals/without_vat': '100.01',
+          '/totals/with_vat': '120.01',
+          '/totals/payable': '120.01',
+        },
+      },
+      bad: {
+        'the price was rounded to the cent': {
+          '/lines/0/quantity': '800',
+          '/lines/0/price/net': '0.13',
+          '/lines/0/net_amount': '100.00',
+        },
       },
     },
-  },
-})
+  }),
+]

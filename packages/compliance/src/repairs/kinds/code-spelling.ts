@@ -1,9 +1,15 @@
 import type { Text } from '@conforme/model'
+import { saidOfCountry } from '../country-witness.ts'
 import { kind } from '../kind.ts'
 
 const SAME: Text = {
   fr: 'Le même code, en majuscules et sans espace.',
   en: 'The same code, in capitals and without spaces.',
+}
+
+const OTHER: Text = {
+  fr: 'Ces deux lettres sont un code de pays, mais l’adresse est celle d’un autre ; à confirmer.',
+  en: 'These two letters are the code of a country, but the address is that of another; to be confirmed.',
 }
 
 const CODE_LISTS = '01 04 05 06 07 08 10 11 13 14 15 16 17 18 19 20 21 22 24 25 26'.split(' ')
@@ -12,24 +18,31 @@ export default kind({
   id: 'code-spelling',
   label: { fr: 'Code en minuscules', en: 'Code in small letters' },
   about: {
-    fr: 'Écrit en majuscules un code qui n’est dans sa liste qu’ainsi : « s » devient S, « vatex-fr-ae » VATEX-FR-AE. Certain : aucune liste ne distingue par la casse.',
-    en: 'Writes in capitals a code that is in its list only so: “s” becomes S, “vatex-fr-ae” VATEX-FR-AE. Certain: no list tells codes apart by case.',
+    fr: 'Écrit en majuscules un code qui n’est dans sa liste qu’ainsi : « s » devient S, « vatex-fr-ae » VATEX-FR-AE. Certain : aucune liste ne distingue par la casse ; sauf un pays que l’adresse dément (« ge » à Genève), qui est demandé.',
+    en: 'Writes in capitals a code that is in its list only so: “s” becomes S, “vatex-fr-ae” VATEX-FR-AE. Certain: no list tells codes apart by case; except a country that the address denies (“ge” in Geneva), which is asked.',
   },
   origin: 'convention',
   answers: [
     ...CODE_LISTS.map(number => `BR-CL-${number}`),
     ...['BR-FR-04', 'BR-FR-08', 'BR-FR-15', 'BR-FR-20'],
   ],
-  propose: ({ finding }) => {
+  propose: ({ finding, pointer }, { draft }) => {
     if (finding === undefined) return undefined
     const { repair, rule, values } = finding
     const given = values[rule.at]
     if (typeof repair !== 'string' || typeof given !== 'string') return undefined
-    if (given.trim().toUpperCase() === repair) return { value: repair, sure: true, reason: SAME }
-    return undefined
+    if (given.trim().toUpperCase() !== repair) return undefined
+    const isCountry = pointer.endsWith('/country')
+    return isCountry && saidOfCountry(draft, pointer, repair, given) === 'differs'
+      ? { value: repair, sure: 0.3, reason: OTHER }
+      : { value: repair, sure: true, reason: SAME }
   },
   examples: {
     'a VAT category': { given: { '/lines/0/vat_category': 's' }, repaired: { '/lines/0/vat_category': 'S' } },
+    'the letters of a canton': {
+      given: { '/buyer/address': { line1: '4 rue du Rhône', postal: '1204', city: 'Genève', country: 'ge' } },
+      offered: { '/buyer/address/country': 'GE' },
+    },
     'a note': {
       given: { '/notes': [{ subject_code: 'aai', text: 'Merci de votre confiance' }] },
       repaired: { '/notes/0/subject_code': 'AAI' },

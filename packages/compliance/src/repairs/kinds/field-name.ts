@@ -3,7 +3,6 @@ import {
   decimal,
   editDistance,
   type Field,
-  fieldsOf,
   format,
   multiply,
   type Place,
@@ -18,6 +17,8 @@ import type { Operation } from '../../validation.ts'
 import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { kind, type Proposal } from '../kind.ts'
+import { knownOf } from '../known-fields.ts'
+import { once } from '../once.ts'
 
 const REASONS = {
   same: {
@@ -65,6 +66,7 @@ function areSwapped(a: string, b: string): boolean {
 
 function isTypoOf(given: string, name: string): boolean {
   const most = Math.max(1, Math.floor(name.length / LETTERS_PER_SLIP))
+  if (Math.abs(given.length - name.length) > most) return false
   return areSwapped(given, name) || editDistance(given, name, most + 1) <= most
 }
 
@@ -88,6 +90,15 @@ function saysOtherwise(given: string, name: string): boolean {
   return wordsOf(given).some(word => TELLING.has(word) && !words.has(word))
 }
 
+/** Whether the draft says otherwise when it was delivered: « date » alone may be that day. */
+function isServiceDated(draft: unknown): boolean {
+  const places = ['/service_date', '/delivery/date', '/delivery/period', '/period', '/lines/0/period']
+  return places.some(place => valueAt(draft, place) != null)
+}
+
+/** Names as `flat` writes them. */
+const flatsOf = once((names: readonly string[]): readonly string[] => names.map(flat))
+
 interface Meant {
   readonly name: string
   readonly sure: true | number
@@ -98,15 +109,16 @@ const PARTS_OF_AN_IDENTIFIER: readonly string[] = ['value', 'scheme', 'version']
 
 function meantBy(key: string, { group, field }: Place, near: string | undefined): Meant | undefined {
   const inside = field?.kind === 'leaf'
-  const names = inside ? PARTS_OF_AN_IDENTIFIER : fieldsOf(group)
+  const names = inside ? PARTS_OF_AN_IDENTIFIER : knownOf(group)
   const given = flat(key)
-  const same = names.find(name => flat(name) === given)
+  const flats = flatsOf(names)
+  const same = names.find((_, i) => flats[i] === given)
   if (same !== undefined) return { name: same, sure: true, reason: REASONS.same }
   const word = inside ? undefined : FIELD_WORDS[group]?.[given]
   if (word !== undefined) return { name: word, sure: true, reason: REASONS.word }
   const likely = inside ? undefined : LIKELY_WORDS[group]?.[given]
   if (likely !== undefined) return { name: likely, sure: 0.7, reason: REASONS.likely }
-  const typos = given.length < 4 ? [] : names.filter(name => isTypoOf(given, flat(name)))
+  const typos = given.length < 4 ? [] : names.filter((_, i) => isTypoOf(given, flats[i]!))
   const [typo] = typos
   if (typos.length === 1 && !saysOtherwise(key, typo!))
     return { name: typo!, sure: true, reason: REASONS.typo }
@@ -208,6 +220,13 @@ export default kind({
     const fitting =
       place.field?.kind === 'leaf' ? typeof value === 'string' : fits(value, placeAt(path)?.field)
     if (valueAt(draft, path) !== undefined || !fitting || !isOpen(draft, parentOf(path))) return undefined
+    if (pointer === '/date' && meant.sure === true && !isServiceDated(draft))
+      return {
+        value: meant.name,
+        operations: [{ op: 'move', from: pointer, path }],
+        sure: 0.7,
+        reason: REASONS.likely,
+      }
     const vat = meant.name === 'vat_rate' ? ofVat(pointer, value, draft) : undefined
     if (vat !== undefined) return vat
     const operations: readonly Operation[] = meant.name.includes('/')
@@ -241,8 +260,12 @@ export default kind({
       repaired: { '/buyer/legal_name': 'Comptoir du Rhône SARL' },
     },
     'the day, by its plainest name': {
-      given: { '/issue_date': null, '/date': '2026-11-20' },
+      given: { '/issue_date': null, '/date': '2026-11-20', '/service_date': '2026-11-18' },
       repaired: { '/issue_date': '2026-11-20' },
+    },
+    'a day alone, of issue or of delivery': {
+      given: { '/issue_date': null, '/service_date': null, '/date': '2026-11-20' },
+      offered: { '/date': 'issue_date' },
     },
     'the name of what is sold': {
       given: { '/lines/0/description': null, '/lines/0/name': 'Conseil' },

@@ -10,7 +10,8 @@ const EITHER = /^[+-]?[1-9]\d{0,2},\d{3}$/
 const CURRENCY = /^(?:€|EUR)|(?:€|EUR)$/gi
 const PERCENT = /%$/
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
-const PLAIN = /^[+-]?\d*(?:[.,]\d*)*$/
+/** One separator, or thousands in groups of three: « 780..00 » and « 1.78.00 » are neither. */
+const PLAIN = /^[+-]?(?:\d*[.,]?\d*|\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
 
 /** Longer texts are no numbers. */
 const LONGEST = 64

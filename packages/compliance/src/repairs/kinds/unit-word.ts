@@ -11,6 +11,8 @@ const DOUBTFUL: Text = {
   en: 'This word may be of several units.',
 }
 
+const EVERYDAY: ReadonlySet<string> = new Set([...Object.values(UNIT_WORDS), 'HEA', 'NAR', 'E49', 'E48'])
+
 export default kind({
   id: 'unit-word',
   label: { fr: 'Unité en toutes lettres', en: 'Unit in words' },
@@ -29,9 +31,9 @@ export default kind({
     const likely = DOUBTFUL_UNITS[word]
     if (likely !== undefined) return { value: likely, sure: 0.7, reason: DOUBTFUL }
     const capital = given.trim().toUpperCase()
-    // Three letters or more that are a code are meant as one; fewer may abbreviate a word.
+    // « pal » is a pallet to whoever sells, and pascal on the list: only the codes of everyday sales are meant so.
     return UNECE_REC_20_21.has(capital)
-      ? { value: capital, sure: capital.length > 2 || 0.7, reason: NAMED }
+      ? { value: capital, sure: EVERYDAY.has(capital) || 0.6, reason: NAMED }
       : undefined
   },
   examples: {
@@ -42,6 +44,7 @@ export default kind({
       repaired: { '/lines/0/unit': 'H18' },
     },
     'small letters': { given: { '/lines/0/unit': 'kgm' }, repaired: { '/lines/0/unit': 'KGM' } },
+    'a pallet, or pascal': { given: { '/lines/0/unit': 'pal' }, offered: { '/lines/0/unit': 'PAL' } },
     'a month or a metre': { given: { '/lines/0/unit': 'm' }, offered: { '/lines/0/unit': 'MTR' } },
     'no unit': { given: { '/lines/0/unit': 'bidule' }, left: true },
   },

@@ -2,6 +2,7 @@ import { type Day, isDay, isFrench, TERMS, type Text, type Unread } from '@confo
 import { INPUT } from '@conforme/rules'
 import { dayFirst, isWeekday, ofInstant, ofNumber, plainDate, type ReadDay, weekdayIn } from '../days.ts'
 import { kind } from '../kind.ts'
+import { monthFirst } from '../month-first.ts'
 
 /** Without marks between them, the digits of a day are eight: « 202611 » may be a month. */
 const YEAR_FIRST = /^(?:\d{8}|\d{4}([-/. ])\d{1,2}\1\d{1,2})$/
@@ -12,6 +13,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T(\d{2})(?::\d{2}){1,2}(?:\.\d+)?(Z|\+0[012]:
 const LAST_HOUR = 21
 const DIGITS = /^\d{5,13}$/
 const AMERICAN_FIRST = 12
+/** The American order, where another day of the draft can only be read so. */
+const AMERICAN = 0.8
 
 const REASONS = {
   sure: {
@@ -21,6 +24,10 @@ const REASONS = {
   doubtful: {
     fr: 'Cette écriture se lit de plusieurs façons : vérifiez le jour.',
     en: 'This text reads in several ways: check the day.',
+  },
+  neighbour: {
+    fr: 'Un jour de ce brouillon ne se lit que mois puis jour ; les autres aussi, sans doute : ils sont réécrits ensemble.',
+    en: 'A day of this draft reads only with the month first; so do the others, probably: they are rewritten together.',
   },
 } satisfies Record<string, Text>
 
@@ -69,19 +76,26 @@ export default kind({
   id: 'written-date',
   label: { fr: 'Date écrite autrement', en: 'Date written otherwise' },
   about: {
-    fr: 'Récrit « 15/09/2026 », « 20260915 » et « 15 septembre 2026 » en 2026-09-15. Jour puis mois, comme en France, ou l’inverse quand le mois serait au-delà de douze. Lit aussi « jeudi 12 novembre 2026 » si le jour de la semaine est le bon, « Nov 12, 2026 », un jour de tableur (46338), des secondes ou millisecondes depuis 1970. Une année de deux chiffres n’est que proposée.',
-    en: 'Rewrites “15/09/2026”, “20260915” and “15 septembre 2026” as 2026-09-15. Day before month, as in France, or the other way where the month would be above twelve. Also reads “jeudi 12 novembre 2026” where the weekday is right, “Nov 12, 2026”, a day of a spreadsheet (46338), seconds or milliseconds since 1970. A year of two digits is offered only.',
+    fr: 'Récrit « 15/09/2026 », « 20260915 » et « 15 septembre 2026 » en 2026-09-15. Jour puis mois, ou l’inverse quand le mois dépasserait douze. Lit aussi « jeudi 12 novembre 2026 » si le jour de la semaine est le bon, « Nov 12, 2026 », un jour de tableur (46338), des secondes ou millisecondes depuis 1970. Année de deux chiffres, ou 03/04 près de 04/30 : proposés.',
+    en: 'Rewrites “15/09/2026”, “20260915” and “15 septembre 2026” as 2026-09-15. Day before month, or the other way where the month would exceed twelve. Also reads “jeudi 12 novembre 2026” where the weekday is right, “Nov 12, 2026”, a day of a spreadsheet (46338), seconds or milliseconds since 1970. A year of two digits, or 03/04 near 04/30: offered.',
   },
   origin: 'convention',
   answers: ['DATE_FORMAT', 'FIELD_TYPE'],
-  propose: ({ unread, pointer, code }, { invoice }) => {
+  propose: ({ unread, pointer, code }, { draft, invoice }) => {
     if (unread === undefined) return undefined
     const isDate = unread.term !== undefined && TERMS[unread.term].type === 'date'
     if (code === 'FIELD_TYPE' && !(isDate && typeof unread.value === 'number')) return undefined
     // A seller abroad may put the month first; one whose country is not known yet is taken for French.
+    const american = monthFirst(draft)
     const french = isFrench(invoice.seller.address.country ?? 'FR')
     const read = readDay(unread, pointer, french, invoice.facts.today)
     if (read === undefined) return undefined
+    const own = american?.find(({ path }) => path === pointer)?.value
+    if (typeof own === 'string')
+      return [
+        { value: own, operations: american, sure: AMERICAN, reason: REASONS.neighbour },
+        ...(own === read.day ? [] : [{ value: read.day, sure: 0.2, reason: REASONS.doubtful }]),
+      ]
     return read.sure
       ? { value: read.day, sure: true, reason: REASONS.sure }
       : { value: read.day, sure: 0.7, reason: REASONS.doubtful }
@@ -115,6 +129,10 @@ export default kind({
     'the American order, where there is no fifteenth month': {
       given: { '/issue_date': '11/15/2026' },
       repaired: { '/issue_date': '2026-11-15' },
+    },
+    'beside a day that is American': {
+      given: { '/issue_date': '03/04/2026', '/due_date': '04/30/2026', '/service_date': null },
+      offered: { '/issue_date': '2026-03-04', '/due_date': '2026-04-30' },
     },
     'a year of two digits': {
       given: { '/issue_date': '15/11/26' },
