@@ -105,13 +105,29 @@ export const REASONS = {
     fr: 'un acheteur public paie en 30 jours au plus à compter de la demande de paiement (CCP R2192-10), comptés de l’émission ; 50 pour un hôpital',
     en: 'a public buyer pays within 30 days of the request for payment (CCP R2192-10), counted from issue; 50 for a hospital',
   },
+  due_hospital: {
+    fr: 'ramenée aux 50 jours d’un hôpital public, comptés de l’émission (CCP R2192-11)',
+    en: 'cut to the 50 days of a public hospital, counted from issue (CCP R2192-11)',
+  },
   due_periodic: {
-    fr: 'le délai de votre organisation, ramené aux 45 jours d’une facture périodique (C. com. L441-10, I)',
-    en: 'the term of your organisation, cut to the 45 days of a periodic invoice (C. com. L441-10, I)',
+    fr: 'ramenée aux 45 jours d’une facture périodique, comptés de l’émission (C. com. L441-10, I)',
+    en: 'cut to the 45 days of a periodic invoice, counted from issue (C. com. L441-10, I)',
   },
   due_transport: {
-    fr: 'le délai de votre organisation, ramené aux 30 jours du transport (C. com. L441-11, II)',
-    en: 'the term of your organisation, cut to the 30 days of carriage (C. com. L441-11, II)',
+    fr: 'ramenée aux 30 jours du transport routier de marchandises, comptés de l’émission (C. com. L441-11, II)',
+    en: 'cut to the 30 days of carriage of goods by road, counted from issue (C. com. L441-11, II)',
+  },
+  due_meat: {
+    fr: 'ramenée aux 20 jours du bétail et des viandes fraîches, comptés de la livraison (C. com. L441-11, II)',
+    en: 'cut to the 20 days of cattle and fresh meat, counted from delivery (C. com. L441-11, II)',
+  },
+  due_perishable: {
+    fr: 'ramenée aux 30 jours des denrées périssables, comptés de la livraison (C. com. L441-11, II)',
+    en: 'cut to the 30 days of perishable food, counted from delivery (C. com. L441-11, II)',
+  },
+  due_spirits: {
+    fr: 'ramenée aux 30 jours des alcools, comptés de la fin du mois de livraison (C. com. L441-11, II)',
+    en: 'cut to the 30 days of spirits, counted from the end of the month of delivery (C. com. L441-11, II)',
   },
   own_words: {
     fr: 'repris de ce que disent vos conditions ou vos notes',

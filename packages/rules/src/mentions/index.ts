@@ -23,6 +23,7 @@ import depositFrame from './deposit-frame.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
+import dueDateTerms from './due-date-terms.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
 import ecoContribution from './eco-contribution.ts'
 import estateAgent from './estate-agent.ts'
@@ -129,6 +130,7 @@ export const MENTIONS: readonly Rule[] = [
   depositVat,
   discountTerms,
   dueDate,
+  dueDateTerms,
   earlyPaymentDiscount,
   ecoContribution,
   estateAgent,

@@ -1,4 +1,5 @@
-import { isPublicBuyer, TO_PUBLIC_BUYER } from '../evidence.ts'
+import { isFrench } from '@conforme/model'
+import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { required } from '../kinds.ts'
 
 export default required({
@@ -10,7 +11,10 @@ export default required({
   basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. D2192-2' },
 
   when: invoice =>
-    invoice.contract === undefined && invoice.buyer_reference === undefined && isPublicBuyer(invoice),
+    invoice.contract === undefined &&
+    invoice.buyer_reference === undefined &&
+    invoice.facts.buyer_kind === 'PUBLIC_BODY' &&
+    isFrench(invoice.buyer.address.country),
 
   label: { fr: 'Engagement de l’acheteur public', en: 'Commitment of the public buyer' },
   says: {
