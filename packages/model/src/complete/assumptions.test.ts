@@ -254,6 +254,7 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
       [OURS, { ...HOUSE, payment_terms: { text: '30 jours, escompte de 1 % à 10 jours' } }],
     ],
   },
+  discount_consumer: { given: [[{ buyer: CONSUMER }]], not: [[{}]] },
   own_account: {
     given: [
       [OURS, HOUSE],

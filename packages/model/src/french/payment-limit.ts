@@ -3,7 +3,7 @@
  * public buyers CCP R2192-10 and R2192-11. Read by the due date that is assumed and by the rule that checks it.
  */
 import { sirenOf } from '../complete/identity.ts'
-import { addDays, type Day, endOfMonth } from '../day.ts'
+import { addDays, type Day, daysBetween, endOfMonth } from '../day.ts'
 import type { BuyerKind, Identifier, OperationCategory } from '../invoice.ts'
 import { isCounted } from '../totals.ts'
 
@@ -39,6 +39,9 @@ const MEAT_DAYS = 20
 const PERIODIC_DAYS = 45
 const HOSPITAL_DAYS = 50
 const EXPORT_DAYS = 90
+const ORDINARY_DAYS = 60
+/** The two readings of « 45 jours fin de mois » never reach further from the issue than this. */
+const FARTHEST = 31 + PERIODIC_DAYS
 
 /** INSEE: public health establishments. */
 const HOSPITAL_SIREN = /^26/
@@ -109,6 +112,23 @@ export function latestDueDate(law: TermLaw, invoice: Billed): Day | undefined {
   }
 }
 
+/** Whether a due date keeps to the law; true of what the law does not limit. */
+export function isDueInTime(law: TermLaw, due: Day, invoice: Billed): boolean {
+  if (law === 'ordinary') return invoice.issue_date === undefined || isOrdinaryTerm(invoice.issue_date, due)
+  const latest = latestDueDate(law, invoice)
+  return latest === undefined || due <= latest
+}
+
+/** 60 days from issue; or 45 days and the end of the month, in either order (C. com. L441-10, I). */
+function isOrdinaryTerm(issued: Day, due: Day): boolean {
+  const days = daysBetween(issued, due)
+  if (days <= ORDINARY_DAYS) return true
+  if (days > FARTHEST) return false
+  return (
+    due === addDays(endOfMonth(issued), PERIODIC_DAYS) || due === endOfMonth(addDays(issued, PERIODIC_DAYS))
+  )
+}
+
 /** The longest term in days that words may name, and whether « fin de mois » may be added to it. */
 export const LONGEST_TERMS: Readonly<
   Record<TermLaw, { readonly days: number; readonly endOfMonth: number } | undefined>
@@ -122,7 +142,7 @@ export const LONGEST_TERMS: Readonly<
   spirits: { days: THIRTY, endOfMonth: THIRTY },
   export: { days: EXPORT_DAYS, endOfMonth: PERIODIC_DAYS },
   periodic: { days: PERIODIC_DAYS, endOfMonth: 0 },
-  ordinary: { days: 60, endOfMonth: PERIODIC_DAYS },
+  ordinary: { days: ORDINARY_DAYS, endOfMonth: PERIODIC_DAYS },
 }
 
 function isHospital({ buyer }: Billed): boolean {

@@ -64,6 +64,7 @@ import packagingDeposit from './packaging-deposit.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
+import paymentTermWords from './payment-term-words.ts'
 import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
 import profile from './profile.ts'
@@ -171,6 +172,7 @@ export const MENTIONS: readonly Rule[] = [
   partyName,
   payeeSiren,
   paymentTerm,
+  paymentTermWords,
   precedingInvoice,
   prepaid,
   profile,

@@ -1,11 +1,9 @@
 import {
-  type AgreedTerm,
   addDays,
   type Day,
   daysBetween,
-  endOfMonth,
   type Invoice,
-  LONGEST_TERMS,
+  isDueInTime,
   latestDueDate,
   type TermLaw,
   type Text,
@@ -16,9 +14,6 @@ import { type Basis, type Examples, rule } from '../rule.ts'
 import { untaxed } from '../supply.ts'
 
 const LONGEST = 60
-const END_OF_MONTH = 45
-/** The two readings of « 45 jours fin de mois » never reach further from the issue than this. */
-const FARTHEST = 31 + END_OF_MONTH
 
 const common = {
   id: 'PAYMENT_TERM',
@@ -168,7 +163,7 @@ export default [
       // No limit is shorter than twenty days.
       when: invoice =>
         isDated(invoice) && daysBetween(invoice.issue_date!, invoice.due_date!) > 0 && lawOf(invoice) === law,
-      holds: invoice => invoice.due_date! <= latestDueDate(law, invoice)!,
+      holds: invoice => isDueInTime(law, invoice.due_date!, invoice),
       detail: invoice => ({ latest: latestDueDate(law, invoice) }),
       suggest: invoice => latestDueDate(law, invoice),
       examples: { good, bad },
@@ -185,7 +180,7 @@ export default [
       isDated(invoice) &&
       monthsBetween(invoice.issue_date!, invoice.due_date!) > 1 &&
       lawOf(invoice) === 'ordinary',
-    holds: invoice => isOrdinary(invoice),
+    holds: invoice => isDueInTime('ordinary', invoice.due_date!, invoice),
     detail: ({ due_date, issue_date }) => ({ days: String(daysBetween(issue_date!, due_date!)) }),
 
     says: {
@@ -211,74 +206,10 @@ export default [
       bad: { 'ninety days': { '/due_date': '2027-02-18' }, 'sixty-one days': { '/due_date': '2027-01-20' } },
     },
   }),
-  rule({
-    ...common,
-    at: 'BT-20',
-    reads: ['BT-9'],
-    basis: { text: 'C. com. art. L441-10, I et L441-11, II ; code de la commande publique, art. R2192-10' },
-    // Of a date that comes too late the rules above speak.
-    when: invoice => invoice.facts.agreed_term?.length !== undefined && !isTooLate(invoice),
-    holds: invoice => isShort(invoice.facts.agreed_term!.length!, lawOf(invoice)),
-    detail: ({ facts }) => ({ words: facts.agreed_term!.text }),
-    says: {
-      fr: 'Raccourcissez le délai de paiement écrit, « {words} » : il dépasse celui de la loi.',
-      en: 'Shorten the payment term in words, “{words}”: it is longer than the law allows.',
-    },
-    why: {
-      fr: 'Entre professionnels : 60 jours, ou 45 jours fin de mois, moins pour certains secteurs ; 30 jours d’un acheteur public.',
-      en: 'Between professionals: 60 days, or 45 days end of month, less in some sectors; 30 days of a public buyer.',
-    },
-    examples: {
-      good: {
-        'thirty days': { '/payment_terms': '30 jours' },
-        'two months': { '/payment_terms': '2 mois', '/due_date': '2027-01-19' },
-        '45 days, end of month': { '/payment_terms': '45 jours fin de mois', '/due_date': '2027-01-31' },
-        'a consumer': {
-          '/buyer/kind': 'CONSUMER',
-          '/payment_terms': '90 jours',
-          '/due_date': '2027-02-18',
-        },
-      },
-      bad: {
-        'ninety days in words, sixty by date': {
-          '/payment_terms': 'Paiement à 90 jours',
-          '/due_date': '2027-01-19',
-          with: ['DUE_DATE_TERMS'],
-        },
-        '60 days, end of month': { '/payment_terms': '60 jours fin de mois', '/due_date': '2027-01-31' },
-        'a public buyer': {
-          ...COMMUNE,
-          '/payment_terms': '45 jours',
-          '/due_date': '2026-12-20',
-          with: ['DUE_DATE_TERMS'],
-        },
-      },
-    },
-  }),
 ]
 
 function lawOf(invoice: Invoice): TermLaw {
   return termLawOf(invoice, invoice.facts.buyer_kind, invoice.facts.operation_category)
-}
-
-function isShort({ days, endOfMonth: isAdded }: NonNullable<AgreedTerm['length']>, law: TermLaw): boolean {
-  const longest = LONGEST_TERMS[law]
-  if (longest === undefined) return true
-  return days <= (isAdded ? longest.endOfMonth : longest.days)
-}
-
-/** The due date is beyond the law already. */
-function isTooLate(invoice: Invoice): boolean {
-  if (!isDated(invoice)) return false
-  const law = lawOf(invoice)
-  const latest = latestDueDate(law, invoice)
-  if (latest !== undefined) return invoice.due_date! > latest
-  return law === 'ordinary' && !isOrdinary(invoice)
-}
-
-function isOrdinary({ due_date, issue_date }: Invoice): boolean {
-  const days = daysBetween(issue_date!, due_date!)
-  return days <= LONGEST || (days <= FARTHEST && isEndOfMonthTerm(issue_date!, due_date!))
 }
 
 function isDated({ due_date, issue_date }: Invoice): boolean {
@@ -294,11 +225,4 @@ function number(day: Day, start: number, end: number): number {
   let value = 0
   for (let i = start; i < end; i++) value = value * 10 + day.charCodeAt(i) - 48
   return value
-}
-
-/** The end of the month of issue and 45 days, or 45 days and the end of that month. */
-function isEndOfMonthTerm(issued: Day, due: Day): boolean {
-  return (
-    due === addDays(endOfMonth(issued), END_OF_MONTH) || due === endOfMonth(addDays(issued, END_OF_MONTH))
-  )
 }

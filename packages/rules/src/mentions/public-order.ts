@@ -23,7 +23,7 @@ export default required({
   },
   why: {
     fr: 'L’État et beaucoup de collectivités rejettent la facture qui ne porte ni l’un ni l’autre.',
-    en: 'The State and many local bodies reject an invoice that bears neither.',
+    en: 'The State and many local bodies reject an invoice that has neither.',
   },
 
   examples: {

@@ -87,7 +87,7 @@ export default [
     },
     says: {
       fr: 'Vérifiez le code de TVA AE : des biens livrés dans un autre État membre relèvent d’ordinaire du code K.',
-      en: 'Check VAT category AE: goods delivered in another member state ordinarily bear category K.',
+      en: 'Check VAT category AE: goods delivered in another member state ordinarily belong to category K.',
     },
     why: {
       fr: 'Hors achat-revente triangulaire ou montage sur place, c’est l’exonération de l’article 262 ter qui s’applique.',
