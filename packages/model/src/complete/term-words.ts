@@ -27,9 +27,10 @@ const FIGURES: Readonly<Record<string, number>> = {
   'quatre-vingt-dix': 90,
   ninety: 90,
 }
-const FIGURE = `(\\d{1,3}|${Object.keys(FIGURES)
+/** A word is followed by a space: “und” is not one day. */
+const FIGURE = `(\\d{1,3}|(?:${Object.keys(FIGURES)
   .sort((a, b) => b.length - a.length)
-  .join('|')})(?: ?\\([^)]{1,20}\\))?`
+  .join('|')})(?= ))(?: ?\\([^)]{1,20}\\))?`
 const AFTER_WORD = '(?<![a-z\\d%/])'
 
 const DAYS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:jours?|jrs?|j|days?|d)(?![a-z])`)

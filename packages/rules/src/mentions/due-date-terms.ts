@@ -1,5 +1,6 @@
 import { type AgreedTerm, type Day, daysBetween, isCreditNote } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 /** A due date on a Saturday, Sunday or holiday is moved to the next working day, and some count the first day. */
 const DAYS_LATER = 3
@@ -12,8 +13,11 @@ export default rule({
   severity: 'warning',
   basis: { text: 'C. com. art. L441-9' },
 
-  when: ({ facts, due_date, type }) =>
-    due_date !== undefined && facts.agreed_term !== undefined && !isCreditNote(type),
+  when: invoice =>
+    invoice.due_date !== undefined &&
+    invoice.facts.agreed_term !== undefined &&
+    !isCreditNote(invoice.type) &&
+    isUnderFrenchLaw(invoice),
   holds: ({ facts, due_date }) => isMeant(due_date!, facts.agreed_term!),
   detail: ({ facts }) => ({ words: facts.agreed_term!.text, agreed: facts.agreed_term!.due[0] }),
 

@@ -8,6 +8,7 @@ import {
 } from '@conforme/model'
 import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 export default rule({
   id: 'PAYMENT_TERM_WORDS',
@@ -17,7 +18,8 @@ export default rule({
   basis: { text: 'C. com. art. L441-10, I et L441-11, II ; code de la commande publique, art. R2192-10' },
 
   // Of a date that comes too late PAYMENT_TERM speaks.
-  when: invoice => invoice.facts.agreed_term?.length !== undefined && !isTooLate(invoice),
+  when: invoice =>
+    invoice.facts.agreed_term?.length !== undefined && isUnderFrenchLaw(invoice) && !isTooLate(invoice),
   holds: invoice => isShort(invoice.facts.agreed_term!.length!, lawOf(invoice)),
   detail: ({ facts }) => ({ words: facts.agreed_term!.text }),
 

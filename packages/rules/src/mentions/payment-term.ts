@@ -11,7 +11,7 @@ import {
 } from '@conforme/model'
 import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { type Basis, type Examples, rule } from '../rule.ts'
-import { untaxed } from '../supply.ts'
+import { isUnderFrenchLaw, untaxed } from '../supply.ts'
 
 const LONGEST = 60
 
@@ -179,6 +179,7 @@ export default [
     when: invoice =>
       isDated(invoice) &&
       monthsBetween(invoice.issue_date!, invoice.due_date!) > 1 &&
+      isUnderFrenchLaw(invoice) &&
       lawOf(invoice) === 'ordinary',
     holds: invoice => isDueInTime('ordinary', invoice.due_date!, invoice),
     detail: ({ due_date, issue_date }) => ({ days: String(daysBetween(issue_date!, due_date!)) }),
