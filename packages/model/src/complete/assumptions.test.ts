@@ -158,6 +158,7 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
     not: [
       [{}],
       [{ service_date: null, payment_terms: 'selon devis' }],
+      [{ service_date: null, payment_terms: 'Voir nos CGV' }],
       [{ service_date: null, notes: [{ text: 'Payable en 3 fois' }] }],
       [{ service_date: null, buyer: CONSUMER }],
       [{ service_date: null, buyer: COMMUNE }],

@@ -8,10 +8,13 @@ import { isCreditNote } from './document.ts'
 import { isOurs } from './identity.ts'
 import { frenchDay, type ReadTerm, readTerms, readTermsInNote } from './payment-terms.ts'
 import type { Open, Pen } from './pen.ts'
+import { plainOf } from './said.ts'
 
 /** C. com. L441-10, I, al. 1; CCP R2192-10. */
 const LEGAL_DAYS = 30
 const DEPOSITS: ReadonlySet<string> = new Set(['386', '500'])
+const ELSEWHERE =
+  /^.{0,200}(?:\bcgv\b|conditions (?:generales|de vente|habituelles|particulieres)|\bterms (?:of sale|and conditions))/
 /** Notes are read for terms this far. */
 const MOST_NOTES = 50
 
@@ -41,6 +44,8 @@ function dueDateOf(invoice: Open<'BG-0'>, law: TermLaw, house: Organisation): Du
   if (isCreditNote(invoice.type)) return [issued, 'due_credit']
   const days = house.payment_terms?.days
   if (days !== undefined) return withinLaw([addDays(issued, days), 'due_profile'], law, invoice)
+  // Conditions that are not at hand may agree on another term.
+  if (ELSEWHERE.test(plainOf(invoice.payment_terms ?? ''))) return undefined
   // Neither code de commerce nor code de la commande publique speaks of consumers.
   if (law === 'consumer') return undefined
   if (law === 'public' || law === 'hospital') return [addDays(issued, LEGAL_DAYS), 'due_public']

@@ -22,8 +22,8 @@ export interface ReadTerm {
   readonly due: Day
   /** The words, and how they were counted. */
   readonly reading: Text
-  /** Every day that they can mean, and the length that they name. */
-  readonly agreed: AgreedTerm
+  /** Every day that they can mean, and the length that they name; none of what is paid already. */
+  readonly agreed?: AgreedTerm
 }
 
 interface Days {
@@ -48,9 +48,9 @@ const NO_SINGLE_DAY =
 const SMALL_DISCOUNT = /\b[1-5](?:[.,]\d{1,2})? ?%/
 /** Of terms that agree on a time without naming it. */
 const SAYS_A_TIME =
-  /\bcontrat|\bdevis\b|\bconvention|\baccord|\bhabituel|\bconvenu|\bconvenir|\bagreed|\bcontract|\bterme\b|\becheances?\b|\bcommande\b|\bdelais?\b|\bjours?\b|\bdays?\b|\bmois\b|\bmonths?\b|\bsemaines?\b|\bweeks?\b|\btrimestre|\bquarter|\bdue (?:by|on|date|in)|\bmarche\b/
+  /\bcontrat|\bdevis\b|\bconvention|\baccord|\bhabituel|\bconvenu|\bconvenir|\bagreed|\bcontract|\bterme\b|\becheances?\b|\bcommande\b|\bdelais?\b|\bjours?\b|\bdays?\b|\bmois\b|\bmonths?\b|\bsemaines?\b|\bweeks?\b|\btrimestre|\bquarter|\bdue (?:by|on|date|in)|\bmarche\b|\btag(?:e|en)?\b|\bdias?\b|\bgiorni\b|\bdagen\b|\bfallig|\bzahlbar|\bvencimiento|\bscadenza/
 const ON_PAYMENT =
-  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b|\bpreleve/
+  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b|\bpaid\b|\bacquit|\bpreleve/
 
 /**
  * @param text the terms as the caller wrote them (BT-20)
@@ -117,6 +117,14 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
       agreed: { text, due: days as [Day, ...Day[]], atMost: AT_MOST.test(plain), length },
     }
   }
+  if (PAID.test(plain)) {
+    const { due, reading } = told(
+      issued,
+      'déjà payée, échéance au jour d’émission',
+      'already paid, due on the day of issue',
+    )
+    return { due, reading }
+  }
   if (date !== undefined) return told(date, 'la date dite', 'the date they give')
   const span = spanIn(plain)
   const eom = plain.search(END_OF_MONTH)
@@ -165,6 +173,9 @@ type Told = (
   also?: readonly Day[],
   length?: AgreedTerm['length'],
 ) => ReadTerm
+/** « Payé par CB le 19/11 »: a day of the past, not one on which something is due. */
+const PAID =
+  /^(?:(?:facture|deja|montant|somme|solde|total|integralement) ){0,2}(?:paye|regle|acquitte|encaisse)e?s?\b(?! (?:sous|a \d|dans|avant))|\bfacture (?:paye|regle|acquitte)e\b|\bpour acquit\b|\bpaid (?:by|on|in full|online|via|with)\b/
 /** « 30 jours maximum », « sous 30 jours »: whoever pays earlier keeps to it. */
 const AT_MOST =
   /\bmax(?:i(?:mum|mal))?\b|\bau plus\b|\bsous\b|\bd'ici\b|\bavant\b|\bwithin\b|\bno later\b|\bat most\b/
