@@ -20,7 +20,7 @@ const common = {
 export default [
   rule({
     ...common,
-    basis: { text: 'C. com. art. L237-2 et R123-237, 4°' },
+    basis: { text: 'C. com. art. L237-2 et R123-237' },
     when: (_, invoice) => isHinted(invoice, LIQUIDATOR),
     holds: (_, invoice) => isStated(invoice, IN_LIQUIDATION),
     says: {
@@ -46,7 +46,7 @@ export default [
   }),
   rule({
     ...common,
-    basis: { text: 'C. com. art. R123-237, 6°' },
+    basis: { text: 'C. com. art. R123-237' },
     when: (_, invoice) => isHinted(invoice, ON_LEASE),
     holds: (_, invoice) => isStated(invoice, LEASE_MANAGER),
     says: {

@@ -8,7 +8,7 @@ export default required({
   at: 'BT-13',
   severity: 'warning',
   onDocuments: 'info',
-  basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. D2192-2' },
+  basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. L2192-1 et suivants' },
 
   when: invoice =>
     invoice.contract === undefined &&
