@@ -115,6 +115,6 @@ describe('conforme validate', { concurrency: 4 }, () => {
 
   test('lists what was completed on demand', async () => {
     const { out } = await conforme(['validate', draftPath('minimal'), '--assumptions'])
-    assert.match(out, /\/currency = EUR {2}devise par défaut/)
+    assert.match(out, /\/currency = EUR {2}aucune devise n’est donnée/)
   })
 })

@@ -82,8 +82,18 @@ export const GROUNDS: Readonly<Record<TreatmentGround, Meaning>> = {
     publicRule: 'B2BInt',
     pointer: () => '/seller/address/country',
     text: ({ country }) => ({
-      fr: `Le vendeur est établi hors de France (${country}) : c’est l’acheteur français qui déclare l’acquisition.`,
-      en: `The seller is established outside France (${country}): the French buyer reports the purchase.`,
+      fr: `Le vendeur est établi hors de France (${country}) : un acheteur établi en France déclare l’achat, sauf une importation de biens, que la douane connaît.`,
+      en: `The seller is established outside France (${country}): a buyer established in France reports the purchase, save for goods imported, which customs know.`,
+    }),
+  },
+  seller_overseas: {
+    ...ACROSS_BORDERS,
+    publicRule: 'B2BInt',
+    source: 'CGI art. 290, 294',
+    pointer: () => '/seller/address',
+    text: ({ country }) => ({
+      fr: `Le vendeur est établi outre-mer, hors du territoire de la TVA (${country}) : la facture électronique ne s’impose pas à lui ; un acheteur du territoire de la TVA déclare l’achat.`,
+      en: `The seller is established overseas, outside the territory of VAT (${country}): e-invoicing does not bind it; a buyer within the territory of VAT reports the purchase.`,
     }),
   },
   consumer: {

@@ -119,3 +119,57 @@ test('speaks the language of who asks, and takes anything', () => {
   for (const odd of [null, undefined, 4, 'x', [], { buyer: 1 }])
     assert.ok(classify(odd, CONTEXT).processing_rule)
 })
+
+const outside = (exemption_code: string) => ({
+  lines: [{ description: 'Conseil', quantity: 1, unit_price_ht: 50, vat_category: 'O' }],
+  vat_breakdown: [
+    { category: 'O', base: '50.00', amount: '0.00', exemption_code, exemption_reason: 'Hors champ' },
+  ],
+})
+
+test('a service outside French VAT because its buyer is abroad is reported; a sum laid out is not', () => {
+  const swiss = buyer({ address: { country: 'CH', city: 'Bern', postal: '3011', line1: 'Marktgasse 4' } })
+  assert.deepEqual(of({ ...outside('VATEX-EU-O'), ...swiss }).slice(0, 4), [
+    'e-reporting',
+    'B2BInt',
+    'B2BINT',
+    '10.1',
+  ])
+  assert.equal(of({ ...outside('VATEX-EU-79-C'), ...swiss })[0], 'neither')
+  assert.equal(of(outside('VATEX-EU-O'))[0], 'neither')
+})
+
+test('a French post code says which territory it is', () => {
+  const at = (postal: string) =>
+    buyer({ siren: '552081317', address: { country: 'FR', postal, city: 'Ville' } })
+  for (const postal of ['97300', '97600', '97500', '97133', '97150', '98800'])
+    assert.equal(of(at(postal))[4], 'buyer_overseas', postal)
+  for (const postal of ['75002', '20000', '97100', '97200', '97400'])
+    assert.equal(of(at(postal))[4], 'buyer_in_france', postal)
+  const seller = { siren: '100000009', legal_name: 'Vendeur', address: { country: 'FR', postal: '97300' } }
+  assert.equal(of({ seller })[4], 'seller_overseas')
+})
+
+test('who is public is read from the SIREN, unless the name is that of a company', () => {
+  const rule = (siren: string, legal_name: string) => of({ buyer: { siren, legal_name } })[1]
+  assert.equal(rule('215403957', 'Commune de Nancy'), 'B2G')
+  assert.equal(rule('215403957', 'Dupont SAS'), 'B2B')
+  assert.equal(rule('200000008', 'Comptoir Exemple'), 'B2B')
+  assert.equal(rule('412345670', 'Commune de Nancy'), 'B2B')
+})
+
+test('the note BAR that is assumed says what is answered, whoever buys what from whom', () => {
+  const kinds = [undefined, 'BUSINESS', 'PUBLIC_BODY', 'CONSUMER']
+  const sirens = [undefined, '552081317', '215403957', '200000008']
+  const addresses = [undefined, ...['FR', 'RE', 'GF', 'MC', 'DE', 'US'].map(country => ({ country }))]
+  const sales = [{}, outside('VATEX-EU-O'), outside('VATEX-EU-79-C')]
+  for (const kind of kinds)
+    for (const siren of sirens)
+      for (const address of [...addresses, { country: 'FR', postal: '97300' }])
+        for (const sale of sales) {
+          const draft = { ...MINIMAL, ...sale, ...buyer({ kind, siren, address }) }
+          const { invoice } = toInvoice(draft, CONTEXT.organisation, CONTEXT.today)
+          const note = invoice.notes.find(({ subject_code }) => subject_code === 'BAR')?.text
+          assert.equal(note, classify(draft, CONTEXT).bar, JSON.stringify({ kind, siren, address, sale }))
+        }
+})

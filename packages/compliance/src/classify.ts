@@ -1,6 +1,7 @@
 /** Which way an invoice goes under the reform: e-invoicing, e-reporting, or neither (france.md, § 1.4). */
 import {
   type Invoice,
+  placeOf,
   REASONS,
   sirenOf,
   type Text,
@@ -84,7 +85,7 @@ export function classifyInvoice(invoice: Invoice): Classified {
   const { ground, bar, at } = treatmentOf(invoice, invoice.facts.buyer_kind)
   const isPublic = invoice.facts.buyer_kind === 'PUBLIC_BODY'
   const { treatment, report, rule, publicRule, source, pointer, text } = GROUNDS[ground]
-  const { country } = (ground === 'seller_abroad' ? invoice.seller : invoice.buyer).address
+  const country = placeOf((OF_SELLER.has(ground) ? invoice.seller : invoice.buyer).address)
   const decided: Ground = {
     code: ground,
     pointer: at ?? pointer(invoice),
@@ -100,6 +101,7 @@ export function classifyInvoice(invoice: Invoice): Classified {
   }
 }
 
+const OF_SELLER: ReadonlySet<TreatmentGround> = new Set(['seller_abroad', 'seller_overseas'])
 const ADDS_PUBLIC: ReadonlySet<TreatmentGround> = new Set([
   'buyer_in_france',
   'buyer_unknown',

@@ -22,6 +22,7 @@ export {
   isFrench,
   isOurs,
   isOverseas,
+  placeOf,
   SIREN_SCHEME,
   SIRET_SCHEME,
   sirenOf,
@@ -45,6 +46,7 @@ export {
   REQUEST_FIELDS,
 } from './draft.ts'
 export * from './electronic-address.ts'
+export * from './french/payment-limit.ts'
 export * from './french/siren.ts'
 export * from './french/siret.ts'
 export * from './french/vat-id.ts'
@@ -70,7 +72,6 @@ export {
   type Bar,
   type InvoiceTreatment,
   isAllOutside,
-  isPublicSiren,
   kindOfBuyer,
   type TreatmentGround,
   treatmentOf,

@@ -72,6 +72,18 @@ export type OperationCategory = 'GOODS' | 'SERVICES' | 'MIXED'
 export type BuyerKind = 'BUSINESS' | 'PUBLIC_BODY' | 'CONSUMER'
 export type VatRegime = 'normal' | 'franchise_293b'
 
+/** The time of payment as terms or notes say it in words. */
+export interface AgreedTerm {
+  /** The words. */
+  readonly text: string
+  /** Every day that the words can mean: counted from issue or delivery, and in either order with « fin de mois ». */
+  readonly due: readonly [Day, ...Day[]]
+  /** The words set a limit (« 30 jours maximum »): an earlier day keeps to them. */
+  readonly atMost: boolean
+  /** The length that they name, where they name one: days, and whether the end of the month is added. */
+  readonly length?: { readonly days: number; readonly endOfMonth: boolean }
+}
+
 /** What the draft says of the invoice that no business term carries, but that the law looks at. */
 export interface Facts {
   /** The day on which the invoice is judged. */
@@ -81,6 +93,7 @@ export interface Facts {
   readonly operation_category?: OperationCategory
   readonly delivery_differs?: boolean
   readonly buyer_kind: BuyerKind
+  readonly agreed_term?: AgreedTerm
   readonly vat_regime: VatRegime
   readonly vat_on_debits: boolean
   readonly legal_form?: string

@@ -7,15 +7,18 @@ export interface Text {
 export const REASONS = {
   profile: { fr: 'repris du profil de votre organisation', en: 'taken from your organisation’s profile' },
   legal_information: {
-    fr: 'forme juridique, capital et registre du vendeur, tels que donnés (C. com. R123-237)',
-    en: 'legal form, capital and register of the seller, as given (C. com. R123-237)',
+    fr: 'forme juridique, capital et registre du vendeur, tels que donnés (C. com. R123-237 et R123-238)',
+    en: 'legal form, capital and register of the seller, as given (C. com. R123-237 and R123-238)',
   },
   direct_debit: {
     fr: 'un mandat ou un compte à débiter est donné : prélèvement SEPA',
     en: 'a mandate or an account to debit is given: SEPA direct debit',
   },
-  currency: { fr: 'devise par défaut d’une facture française', en: 'default currency of a French invoice' },
-  type: { fr: 'facture commerciale, le type ordinaire', en: 'commercial invoice, the ordinary type' },
+  currency: { fr: 'aucune devise n’est donnée : l’euro', en: 'no currency is given: the euro' },
+  type: {
+    fr: 'aucun type n’est donné : facture commerciale (380), le type ordinaire',
+    en: 'no type is given: commercial invoice (380), the ordinary type',
+  },
   specification: {
     fr: 'profil EN 16931, celui du socle',
     en: 'the EN 16931 profile of the French core formats',
@@ -40,8 +43,8 @@ export const REASONS = {
   },
   siren_siret: { fr: 'les neuf premiers chiffres du SIRET', en: 'the first nine digits of the SIRET' },
   vat_seller: {
-    fr: 'la facture porte des opérations pour lesquelles le vendeur est identifié à la TVA (CGI 286 ter) : numéro calculé à partir de son SIREN',
-    en: 'the invoice bears supplies for which the seller is registered for VAT (CGI 286 ter): number computed from its SIREN',
+    fr: 'le vendeur facture des opérations pour lesquelles il est identifié à la TVA (CGI 286 ter) : numéro calculé à partir de son SIREN',
+    en: 'the seller makes supplies for which it is registered for VAT (CGI 286 ter): number computed from its SIREN',
   },
   vat_buyer: {
     fr: 'l’acheteur autoliquide la TVA, il y est donc identifié (CGI 286 ter) : numéro calculé à partir de son SIREN',
@@ -105,13 +108,29 @@ export const REASONS = {
     fr: 'un acheteur public paie en 30 jours au plus à compter de la demande de paiement (CCP R2192-10), comptés de l’émission ; 50 pour un hôpital',
     en: 'a public buyer pays within 30 days of the request for payment (CCP R2192-10), counted from issue; 50 for a hospital',
   },
+  due_hospital: {
+    fr: 'ramenée aux 50 jours d’un hôpital public, comptés de l’émission (CCP R2192-11)',
+    en: 'cut to the 50 days of a public hospital, counted from issue (CCP R2192-11)',
+  },
   due_periodic: {
-    fr: 'le délai de votre organisation, ramené aux 45 jours d’une facture périodique (C. com. L441-10, I)',
-    en: 'the term of your organisation, cut to the 45 days of a periodic invoice (C. com. L441-10, I)',
+    fr: 'ramenée aux 45 jours d’une facture périodique, comptés de l’émission (C. com. L441-10, I)',
+    en: 'cut to the 45 days of a periodic invoice, counted from issue (C. com. L441-10, I)',
   },
   due_transport: {
-    fr: 'le délai de votre organisation, ramené aux 30 jours du transport (C. com. L441-11, II)',
-    en: 'the term of your organisation, cut to the 30 days of carriage (C. com. L441-11, II)',
+    fr: 'ramenée aux 30 jours du transport routier de marchandises, comptés de l’émission (C. com. L441-11, II)',
+    en: 'cut to the 30 days of carriage of goods by road, counted from issue (C. com. L441-11, II)',
+  },
+  due_meat: {
+    fr: 'ramenée aux 20 jours du bétail et des viandes fraîches, comptés de la livraison (C. com. L441-11, II)',
+    en: 'cut to the 20 days of cattle and fresh meat, counted from delivery (C. com. L441-11, II)',
+  },
+  due_perishable: {
+    fr: 'ramenée aux 30 jours des denrées périssables, comptés de la livraison (C. com. L441-11, II)',
+    en: 'cut to the 30 days of perishable food, counted from delivery (C. com. L441-11, II)',
+  },
+  due_spirits: {
+    fr: 'ramenée aux 30 jours des alcools, comptés de la fin du mois de livraison (C. com. L441-11, II)',
+    en: 'cut to the 30 days of spirits, counted from the end of the month of delivery (C. com. L441-11, II)',
   },
   own_words: {
     fr: 'repris de ce que disent vos conditions ou vos notes',
@@ -142,11 +161,15 @@ export const REASONS = {
     en: 'the norm wants the note on every invoice (BR-FR-05); the indemnity binds professionals only (C. com. D441-5)',
   },
   discount: {
-    fr: 'ni les conditions ni les notes n’annoncent d’escompte : la loi veut que la facture dise qu’il n’y en a pas (C. com. L441-9)',
-    en: 'neither terms nor notes announce an early payment discount: the law wants the invoice to say that there is none (C. com. L441-9)',
+    fr: 'ni les conditions ni les notes n’annoncent d’escompte : la facture dit qu’il n’y en a pas (C. com. L441-9 ; BR-FR-05)',
+    en: 'neither terms nor notes announce an early payment discount: the invoice says that no discount is granted (C. com. L441-9; BR-FR-05)',
+  },
+  discount_consumer: {
+    fr: 'la norme veut la note sur toute facture (BR-FR-05) ; ni les conditions ni les notes n’annoncent d’escompte',
+    en: 'the norm wants the note on every invoice (BR-FR-05); neither terms nor notes announce an early payment discount',
   },
   own_account: {
-    fr: 'compte du profil de votre organisation : rien ne dit un autre moyen de paiement ni un autre bénéficiaire',
+    fr: 'compte du profil de votre organisation : rien n’indique un autre moyen de paiement ni un autre bénéficiaire',
     en: 'account of your organisation’s profile: nothing names another means of payment or another payee',
   },
   treatment: {
@@ -154,16 +177,22 @@ export const REASONS = {
     en: 'from what is sold, by whom and to whom (CGI 289 bis and 290)',
   },
   vat_group: {
-    fr: 'votre organisation est membre d’un assujetti unique',
-    en: 'your organisation is a member of a VAT group',
+    fr: 'votre organisation est membre d’un assujetti unique (CGI 256 C)',
+    en: 'your organisation is a member of a VAT group (CGI 256 C)',
   },
-  debits: { fr: 'option pour la TVA d’après les débits', en: 'option for VAT on debits' },
-  unit: { fr: 'unité par défaut (une pièce)', en: 'default unit (one piece)' },
+  debits: {
+    fr: 'option pour la TVA d’après les débits (CGI 269, 2-c)',
+    en: 'option for VAT on debits (CGI 269, 2-c)',
+  },
+  unit: { fr: 'aucune unité n’est donnée : une pièce (C62)', en: 'no unit is given: one piece (C62)' },
   vat_category: {
     fr: 'un taux positif relève de la catégorie S',
     en: 'a positive rate belongs to category S',
   },
-  vat_zero: { fr: 'cette catégorie de TVA ne porte aucun taux', en: 'this VAT category bears no rate' },
+  vat_zero: {
+    fr: 'aucune taxe dans cette catégorie de TVA : taux zéro',
+    en: 'no tax in this VAT category: rate zero',
+  },
   franchise: { fr: 'franchise en base (CGI 293 B)', en: 'small business scheme (CGI 293 B)' },
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
@@ -173,11 +202,11 @@ export const REASONS = {
   },
   base_of_line: {
     fr: 'le pourcentage se prend sur la quantité multipliée par le prix de la ligne',
-    en: 'the percentage is taken of the quantity times the price of the line',
+    en: 'the percentage applies to the quantity times the price of the line',
   },
   base_of_lines: {
-    fr: 'le pourcentage se prend sur la somme des lignes qui portent la même TVA',
-    en: 'the percentage is taken of the sum of the lines under the same VAT',
+    fr: 'le pourcentage se prend sur la somme des lignes de même TVA',
+    en: 'the percentage applies to the sum of the lines with the same VAT',
   },
   detail: {
     fr: 'une ligne d’un groupe dont le type n’est pas dit est vendue : DETAIL',
@@ -193,7 +222,10 @@ export const REASONS = {
   },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },
-  vat_currency: { fr: 'la TVA se comptabilise en euros', en: 'VAT is accounted for in euro' },
+  vat_currency: {
+    fr: 'la TVA se comptabilise en euros (BR-FR-CO-12)',
+    en: 'VAT is accounted for in euro (BR-FR-CO-12)',
+  },
   payer_means: {
     fr: 'en UBL le payeur se nomme dans un moyen de paiement : « non défini »',
     en: 'in UBL the payer is named inside a payment means: “not defined”',

@@ -7,7 +7,7 @@ import {
   operationCategory,
   provisionalNumber,
 } from './complete/document.ts'
-import { completeDueDate } from './complete/due-date.ts'
+import { agreedTermOf, completeDueDate } from './complete/due-date.ts'
 import { completeAllowancesAndCharges, completeLines } from './complete/lines.ts'
 import { completeNotes } from './complete/notes.ts'
 import {
@@ -84,7 +84,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   completeTaxNumber(pen, invoice)
   const category = operationCategory(pen, root.operation_category, invoice.process.type)
   completeProcess(pen, invoice, category)
-  completeDueDate(pen, invoice, buyer_kind, organisation)
+  completeDueDate(pen, invoice, buyer_kind, category, organisation)
   completeNotes(pen, invoice, { ...seller, buyer_kind }, organisation)
   completeTaxPoint(pen, invoice, { ...seller, operation_category: category })
   completePayment(pen, invoice, organisation)
@@ -98,6 +98,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
     operation_category: category,
     delivery_differs: root.delivery_differs,
     buyer_kind,
+    agreed_term: agreedTermOf(invoice),
   }
   const unread = settled(found, invoice)
   return { invoice: finish(invoice, facts), assumptions: untold(pen.assumptions, unread), unread }
@@ -124,6 +125,7 @@ export function asGiven(draft: unknown, today: Day): Reading {
     operation_category: root.operation_category ?? categoryOf(invoice.process.type),
     delivery_differs: root.delivery_differs,
     buyer_kind: buyer.kind ?? kindOfBuyer(invoice),
+    agreed_term: agreedTermOf(invoice),
   }
   return { invoice: finish(invoice, facts), assumptions: [], unread: settled(unread, invoice) }
 }
@@ -154,6 +156,7 @@ export function fromDocument(values: object, today: Day): Invoice {
     provisional_number: false,
     operation_category: categoryOf(invoice.process.type),
     buyer_kind: kindOfBuyer(invoice),
+    agreed_term: agreedTermOf(invoice),
   })
 }
 

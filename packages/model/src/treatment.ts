@@ -2,7 +2,7 @@
  * Which way an invoice goes under the reform, decided once: the note BAR that is assumed and the classification
  * that is answered both come from here (CGI art. 289 bis and 290; XP Z12-012, BR-FR-20).
  */
-import { isDomestic, isFrench, isOverseas, sirenOf } from './complete/identity.ts'
+import { isDomestic, isFrench, isOverseas, placeOf, sirenOf } from './complete/identity.ts'
 import type { Open } from './complete/pen.ts'
 import type { BuyerKind, Invoice } from './invoice.ts'
 
@@ -12,6 +12,7 @@ export type TreatmentGround =
   | 'declared_out_of_scope'
   | 'exempt_without_invoicing'
   | 'seller_abroad'
+  | 'seller_overseas'
   | 'consumer'
   | 'buyer_in_france'
   | 'buyer_unknown'
@@ -40,20 +41,35 @@ export function treatmentOf(
 ): InvoiceTreatment {
   const archived = declared(notes, 'ARCHIVEONLY')
   if (archived !== undefined) return { ground: 'archive_only', bar: 'ARCHIVEONLY', at: archived }
+  const country = placeOf(buyer.address)
   // Before the note that says so: it may have been assumed from just this.
-  if (isAllOutside({ vat_breakdown }))
+  if (isAllOutside({ vat_breakdown }) && !isServiceAbroad(vat_breakdown, kind, country))
     return { ground: 'exempt_without_invoicing', bar: 'OUTOFSCOPE', at: '/vat_breakdown' }
   const outside = declared(notes, 'OUTOFSCOPE')
   if (outside !== undefined) return { ground: 'declared_out_of_scope', bar: 'OUTOFSCOPE', at: outside }
-  const { country } = seller.address
-  if (country !== undefined && !isFrench(country)) return { ground: 'seller_abroad', bar: 'B2BINT' }
-  if (kind === 'CONSUMER') {
-    const isAbroad = buyer.address.country !== undefined && !isFrench(buyer.address.country)
-    return { ground: 'consumer', bar: isAbroad ? 'B2CINT' : 'B2C' }
-  }
+  if (kind === 'CONSUMER')
+    return { ground: 'consumer', bar: country !== undefined && !isFrench(country) ? 'B2CINT' : 'B2C' }
+  const home = placeOf(seller.address)
+  if (home !== undefined && !isFrench(home))
+    return { ground: isOverseas(home) ? 'seller_overseas' : 'seller_abroad', bar: 'B2BINT' }
   if (isDomestic(buyer)) return { ground: 'buyer_in_france', bar: 'B2B' }
-  if (buyer.address.country === undefined) return { ground: 'buyer_unknown', bar: 'B2BINT' }
-  return { ground: isOverseas(buyer.address.country) ? 'buyer_overseas' : 'buyer_abroad', bar: 'B2BINT' }
+  if (country === undefined) return { ground: 'buyer_unknown', bar: 'B2BINT' }
+  return { ground: isOverseas(country) ? 'buyer_overseas' : 'buyer_abroad', bar: 'B2BINT' }
+}
+
+const DISBURSED = 'VATEX-EU-79-C'
+
+/**
+ * A service to a business abroad is outside French VAT because of its place (CGI 259, 1°): it is reported all the
+ * same (CGI 290; spécifications externes, flux 10.1). What is laid out for the buyer is not.
+ */
+function isServiceAbroad(rows: readonly Row[], kind: BuyerKind, country: string | undefined): boolean {
+  return (
+    kind !== 'CONSUMER' &&
+    country !== undefined &&
+    !isFrench(country) &&
+    rows.some(row => row.category === 'O' && row.exemption_code !== DISBURSED)
+  )
 }
 
 function declared(notes: Decided['notes'], treatment: Bar): string | undefined {
@@ -86,16 +102,23 @@ export function isAllOutside({ vat_breakdown }: Pick<Decided, 'vat_breakdown'>):
 }
 
 /**
- * Whether a SIREN is of the public sector: those begin with 1 (State) or 2 (local bodies), says INSEE. The
- * fictitious ones of the sandbox, 100000009 and 200000008, are companies.
+ * A SIREN of the public sector begins with 1 (State) or 2 (local bodies), says INSEE. The fictitious ones of the
+ * sandbox, 100000009 and 200000008, are companies.
  */
-export function isPublicSiren(siren: string | undefined): boolean {
-  return siren !== undefined && /^[12](?!0000000)\d{8}$/.test(siren)
-}
+const PUBLIC_SIREN = /^[12](?!0000000)\d{8}$/
+/** No public body has such a form: a company under such a SIREN has a mistyped or an invented one. */
+const COMPANY =
+  /(?:^|[\s,(])(?:SASU?|S\.A\.S\.?|SARL|S\.A\.R\.L\.?|EURL|SA|S\.A\.|SNC|SCI|SCA|SELARL|SELAS|EI)(?![\p{L}\p{N}])/u
+const LONGEST_NAME = 300
 
-/** The kind of a buyer of whom nothing more is said: its note BAR and its SIREN say it. */
+/**
+ * The kind of a buyer of whom the draft does not say it: its note BAR, its SIREN and its name do. The one reading of
+ * who is public: assumptions, rules and classification all take it.
+ */
 export function kindOfBuyer({ notes, buyer }: Pick<Decided, 'notes' | 'buyer'>): BuyerKind {
   const treatment = notes.find(note => note.subject_code === 'BAR')?.text
   if (treatment === 'B2C' || treatment === 'B2CINT') return 'CONSUMER'
-  return isPublicSiren(sirenOf(buyer.legal_id)) ? 'PUBLIC_BODY' : 'BUSINESS'
+  const siren = sirenOf(buyer.legal_id)
+  if (siren === undefined || !PUBLIC_SIREN.test(siren)) return 'BUSINESS'
+  return COMPANY.test((buyer.legal_name ?? '').slice(0, LONGEST_NAME)) ? 'BUSINESS' : 'PUBLIC_BODY'
 }

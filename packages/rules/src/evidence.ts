@@ -1,29 +1,8 @@
 /** What an invoice shows of its buyer and of what is sold, where no term says it: read by several mentions. */
-import { type Invoice, isCounted, isFrench, sirenOf } from '@conforme/model'
-
-/** INSEE: a SIREN of the public sector begins with 1 (State) or 2 (local bodies); round ones are fictitious. */
-const PUBLIC_SIREN = /^[12](?!0000000)/
-/** No public body has such a form, whatever its number. */
-const COMPANY =
-  /\b(?:SASU?|S\.A\.S\.?|SARL|S\.A\.R\.L\.?|EURL|SA|S\.A\.|SNC|SCI|SCA|SELARL|SELAS|EI)(?![\p{L}\p{N}])/u
-/** INSEE: public health establishments. */
-const HOSPITAL_SIREN = /^26/
-const HOSPITAL = /h[ôo]pita|hospitalier|\bCHU\b|\bCHRU?\b|\bAP-?HP\b/i
+import type { Invoice } from '@conforme/model'
 
 /** Characters of a text that are read: longer ones say it early or not at all. */
 const LONGEST_READ = 2000
-
-/** Told by the draft, or by the SIREN and a name that is not that of a company. */
-export function isPublicBuyer({ buyer, facts }: Invoice): boolean {
-  if (facts.buyer_kind !== 'BUSINESS') return facts.buyer_kind === 'PUBLIC_BODY'
-  if (!PUBLIC_SIREN.test(sirenOf(buyer.legal_id) ?? '')) return false
-  return isFrench(buyer.address.country ?? 'FR') && !COMPANY.test(read(buyer.legal_name))
-}
-
-/** A public health establishment, by its SIREN or its name. */
-export function isHospital({ buyer }: Invoice): boolean {
-  return HOSPITAL_SIREN.test(sirenOf(buyer.legal_id) ?? '') || HOSPITAL.test(buyer.legal_name ?? '')
-}
 
 /** The first words of the invoice on a matter that its lines show; undefined where none does. */
 export function wordsIn({ lines }: Invoice, words: RegExp): string | undefined {
@@ -33,18 +12,6 @@ export function wordsIn({ lines }: Invoice, words: RegExp): string | undefined {
     if (found !== null) return found[0].trim()
   }
   return undefined
-}
-
-/** Whether each line that counts speaks of a matter, and there is one. */
-export function allLinesSay({ lines }: Invoice, words: RegExp): boolean {
-  let some = false
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    if (!isCounted(line)) continue
-    if (!words.test(read(line.item.name)) && !words.test(read(line.item.description))) return false
-    some = true
-  }
-  return some
 }
 
 /** Whether the invoice says something anywhere that people read: notes, terms, the seller’s details, lines. */

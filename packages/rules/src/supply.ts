@@ -33,6 +33,15 @@ export function stateOfSale({ seller, tax_representative }: Invoice): string | u
   return isFrench(country) || country === 'MC' ? 'FR' : country
 }
 
+/**
+ * Whether the invoice is held to the French rules on invoices: those of the state where the seller is, or under
+ * whose VAT it sells (directive 2006/112/CE, art. 219 bis). True as well where nothing says where the seller is.
+ */
+export function isUnderFrenchLaw(invoice: Invoice): boolean {
+  const { address } = invoice.seller
+  return address.country === undefined || isInFrance(address) || stateOfSale(invoice) === 'FR'
+}
+
 /** Whether the sale is made under French VAT, by a seller who is not in a part of France without it. */
 export function isFrenchSale(invoice: Invoice): boolean {
   if (stateOfSale(invoice) !== 'FR') return false

@@ -49,7 +49,7 @@ type Exampled = (changes: Changes) => Example
 function bears({ code, fr, en }: VatCategory, part: Part): Text {
   return {
     fr: `${part.fr} ${part.list === 'charges' ? 'portent' : 'porte'} le code de TVA ${code} (${fr})`,
-    en: `${part.en} bears VAT category ${code} (${en})`,
+    en: `${part.en} has VAT category ${code} (${en})`,
   }
 }
 

@@ -7,7 +7,7 @@ export interface Wording extends Text {
 
 // biome-ignore format: one row a term
 export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
-  'BT-1': { fr: 'Quel numéro porte cette facture, dans une suite sans trou ?', en: 'Which number does this invoice bear, in a sequence without gaps?', examples: ['F-2026-0142'] },
+  'BT-1': { fr: 'Quel numéro porte cette facture, dans une suite sans trou ?', en: 'Which number does this invoice have, in a sequence without gaps?', examples: ['F-2026-0142'] },
   'BT-2': { fr: 'Quel jour la facture est-elle émise ?', en: 'On which day is the invoice issued?', examples: ['2026-11-20'] },
   'BT-3': { fr: 'De quel type de document s’agit-il ?', en: 'Which type of document is this?', examples: ['380', '381'] },
   'BT-5': { fr: 'Dans quelle devise facturez-vous ?', en: 'In which currency do you invoice?', examples: ['EUR'] },
@@ -64,7 +64,7 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
   'BT-109': { fr: 'Quel est le total hors taxe : une ligne, une remise ou des frais manquent-ils ?', en: 'What is the total without VAT: is a line, an allowance or a charge missing?', examples: ['100.00'] },
   'BT-110': { fr: 'Quel est le total de TVA : une ligne manque-t-elle, ou un taux est-il faux ?', en: 'What is the total VAT: is a line missing, or a rate wrong?', examples: ['20.00'] },
   'BT-112': { fr: 'Quel est le total TTC : une ligne manque-t-elle, ou un taux est-il faux ?', en: 'What is the total with VAT: is a line missing, or a rate wrong?', examples: ['120.00'] },
-  'BT-118': { fr: 'Pourquoi cette opération est-elle sans TVA, ou à ce taux ?', en: 'Why does this sale bear no VAT, or this rate?', examples: ['E', 'AE'] },
+  'BT-118': { fr: 'Pourquoi cette opération est-elle sans TVA, ou à ce taux ?', en: 'Why is there no VAT on this sale, or this rate?', examples: ['E', 'AE'] },
   'BT-120': { fr: 'Quelle disposition de la loi dispense de TVA ?', en: 'Which provision of the law waives the VAT?', examples: ['TVA non applicable, art. 293 B du CGI'] },
   'BT-121': { fr: 'Dans quel cas d’exonération êtes-vous ?', en: 'Which case of exemption is yours?', examples: ['VATEX-FR-FRANCHISE', 'VATEX-FR-AE'] },
   'BG-23': { fr: 'Quel est, taux par taux, le total hors taxe et la TVA ?', en: 'For each rate, what are the total without VAT and the VAT?', examples: [[{ category: 'S', rate: '20.00', base: '100.00', amount: '20.00' }]] },
@@ -75,8 +75,8 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
   'BT-131': { fr: 'Quel est le montant net de cette ligne : quantité ou prix sont-ils justes ?', en: 'What is the net amount of this line: are quantity and price right?', examples: ['100.00'] },
   'BT-146': { fr: 'Quel est le prix unitaire hors taxe ?', en: 'What is the unit price without VAT?', examples: ['50.00'] },
   'BT-148': { fr: 'Quel est le prix unitaire brut, avant remise ?', en: 'What is the gross unit price, before discount?', examples: ['55.00'] },
-  'BT-151': { fr: 'Pourquoi cette ligne est-elle sans TVA ?', en: 'Why does this line bear no VAT?', examples: ['E', 'AE', 'K'] },
-  'BT-152': { fr: 'Quel taux de TVA cette ligne porte-t-elle ?', en: 'Which VAT rate does this line bear?', examples: [20, '5.5'] },
+  'BT-151': { fr: 'Pourquoi cette ligne est-elle sans TVA ?', en: 'Why is there no VAT on this line?', examples: ['E', 'AE', 'K'] },
+  'BT-152': { fr: 'Quel taux de TVA cette ligne porte-t-elle ?', en: 'Which VAT rate applies to this line?', examples: [20, '5.5'] },
   'BT-153': { fr: 'Qu’avez-vous vendu sur cette ligne ?', en: 'What did you sell on this line?', examples: ['Conseil'] },
   'BT-158': { fr: 'Selon quelle classification ce code d’article se lit-il ?', en: 'By which classification is this item code to be read?', examples: [{ value: '72000000', scheme: 'STI' }] },
   'BT-160': { fr: 'Comment s’appelle cet attribut de l’article ?', en: 'What is this attribute of the item called?', examples: ['Couleur'] },
@@ -134,7 +134,7 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
   },
   ZERO_RATE: {
     fr: 'Pourquoi cette ligne est-elle sans TVA : exonérée (E), export (G), dans l’Union (K), ou est-elle taxée (S) ?',
-    en: 'Why does this line bear no VAT: exempt (E), export (G), within the Union (K), or is it taxed (S)?',
+    en: 'Why is there no VAT on this line: exempt (E), export (G), within the Union (K), or is it taxed (S)?',
     examples: ['S', 'E', 'G', 'K'],
   },
   SMALL_BUSINESS_MIXED: {
@@ -234,7 +234,7 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
   },
   LINE_ID: {
     fr: 'Quel numéro chaque ligne doit-elle porter ?',
-    en: 'Which number is each line to bear?',
+    en: 'Which number should each line have?',
     examples: [],
   },
   ISSUE_DATE_OLD: {

@@ -24,6 +24,7 @@ const PLAIN = {
   service_date: '2026-11-18',
   lines: [LINE],
 }
+const GOODS = { operation_category: 'GOODS' }
 const OURS = { seller: { siren: '100000009' } }
 const COMMUNE = { siren: '215403957', legal_name: 'Commune de Nancy' }
 const CONSUMER = { kind: 'CONSUMER', legal_name: 'Mme Durand', address: { postal: '54000', city: 'Nancy' } }
@@ -157,6 +158,7 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
     not: [
       [{}],
       [{ service_date: null, payment_terms: 'selon devis' }],
+      [{ service_date: null, payment_terms: 'Voir nos CGV' }],
       [{ service_date: null, notes: [{ text: 'Payable en 3 fois' }] }],
       [{ service_date: null, buyer: CONSUMER }],
       [{ service_date: null, buyer: COMMUNE }],
@@ -176,9 +178,32 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
       [{ ...OURS, period: { end: '2026-10-31' } }, term(30)],
     ],
   },
+  due_hospital: {
+    given: [[{ ...OURS, buyer: { ...COMMUNE, legal_name: 'Centre hospitalier' } }, term(60)]],
+    not: [[{ ...OURS, buyer: { ...COMMUNE, legal_name: 'Centre hospitalier' } }, term(45)]],
+  },
+  due_meat: {
+    given: [
+      [{ ...GOODS, lines: [{ ...LINE, description: 'Carcasse de bœuf' }] }],
+      [{ ...OURS, ...GOODS, lines: [{ ...LINE, description: 'Viande fraîche' }] }, term(30)],
+    ],
+    not: [[{ ...GOODS, lines: [LINE, { ...LINE, description: 'Carcasse de bœuf' }] }]],
+  },
+  due_perishable: {
+    given: [[{ ...OURS, ...GOODS, lines: [{ ...LINE, description: 'Tomates grappe' }] }, term(45)]],
+    not: [[{ ...OURS, ...GOODS, lines: [{ ...LINE, description: 'Fruits secs' }] }, term(45)]],
+  },
+  due_spirits: {
+    given: [[{ ...OURS, ...GOODS, lines: [{ ...LINE, description: 'Cognac VSOP' }] }, term(60)]],
+    not: [[{ ...OURS, ...GOODS, lines: [{ ...LINE, description: 'Vin rouge' }] }, term(60)]],
+  },
   due_transport: {
     given: [[{ ...OURS, lines: [{ ...LINE, description: 'Transport Flers-Lyon' }] }, term(45)]],
-    not: [[{ ...OURS, lines: [LINE, { ...LINE, description: 'Transport' }] }, term(45)]],
+    not: [
+      [{ ...OURS, lines: [LINE, { ...LINE, description: 'Transport' }] }, term(45)],
+      [{ ...OURS, lines: [{ ...LINE, description: 'Transport de voyageurs' }] }, term(45)],
+      [{ ...OURS, lines: [{ ...LINE, description: 'Manutention' }] }, term(45)],
+    ],
   },
   own_words: {
     given: [
@@ -230,6 +255,7 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
       [OURS, { ...HOUSE, payment_terms: { text: '30 jours, escompte de 1 % à 10 jours' } }],
     ],
   },
+  discount_consumer: { given: [[{ buyer: CONSUMER }]], not: [[{}]] },
   own_account: {
     given: [
       [OURS, HOUSE],

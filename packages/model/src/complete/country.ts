@@ -20,6 +20,10 @@ const FRENCH_POST_CODE = /^(?:0[1-9]|[1-9]\d)\d{3}$/
 
 /** The territory of a French post code that is not of metropolitan France or of the departments in its VAT territory. */
 export function countryOfAddress({ postal }: Open<'BG-5'>): string | undefined {
+  return territoryOfPostCode(postal)
+}
+
+export function territoryOfPostCode(postal: string | undefined): string | undefined {
   if (postal === undefined || !FRENCH_POST_CODE.test(postal)) return undefined
   return TERRITORIES.find(([start]) => postal.startsWith(start))?.[1]
 }

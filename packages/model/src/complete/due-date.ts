@@ -1,6 +1,7 @@
 /** BT-9: what the parties agreed, in words or in the seller's profile; else what the law counts. */
 import { addDays, type Day } from '../day.ts'
-import type { BuyerKind } from '../invoice.ts'
+import { latestDueDate, type TermLaw, termLawOf } from '../french/payment-limit.ts'
+import type { AgreedTerm, BuyerKind, OperationCategory } from '../invoice.ts'
 import type { Organisation } from '../organisation.ts'
 import type { Reason, Text } from '../reasons.ts'
 import { isCreditNote } from './document.ts'
@@ -11,28 +12,28 @@ import { plainOf } from './said.ts'
 
 /** C. com. L441-10, I, al. 1; CCP R2192-10. */
 const LEGAL_DAYS = 30
-/** C. com. L441-10, I, al. 4: what may be agreed for a periodic invoice. */
-const PERIODIC_DAYS = 45
 const DEPOSITS: ReadonlySet<string> = new Set(['386', '500'])
+const ELSEWHERE =
+  /^.{0,200}(?:\bcgv\b|conditions (?:generales|de vente|habituelles|particulieres)|\bterms (?:of sale|and conditions))/
 /** Notes are read for terms this far. */
 const MOST_NOTES = 50
-const TRANSPORT = /\btransports?\b|\baffretement|\bfret\b|\bmessagerie\b|\bfreight\b|\bhaulage\b|\bcourier\b/
-const MOST_LINES = 50
 
 export function completeDueDate(
   pen: Pen,
   invoice: Open<'BG-0'>,
   kind: BuyerKind,
+  category: OperationCategory | undefined,
   organisation: Organisation,
 ): void {
   if (invoice.due_date !== undefined) return
-  const found = dueDateOf(invoice, kind, isOurs(invoice.seller, organisation) ? organisation : {})
+  const law = termLawOf(invoice, kind, category)
+  const found = dueDateOf(invoice, law, isOurs(invoice.seller, organisation) ? organisation : {})
   if (found !== undefined) pen.fill(invoice, 'due_date', found[0], '', found[1])
 }
 
 type Due = readonly [day: Day, reason: Reason | Text]
 
-function dueDateOf(invoice: Open<'BG-0'>, kind: BuyerKind, house: Organisation): Due | undefined {
+function dueDateOf(invoice: Open<'BG-0'>, law: TermLaw, house: Organisation): Due | undefined {
   const issued = invoice.issue_date
   if (issued === undefined) return undefined
   if (invoice.process.type?.[1] === '2') return [issued, 'due_paid']
@@ -42,12 +43,33 @@ function dueDateOf(invoice: Open<'BG-0'>, kind: BuyerKind, house: Organisation):
   if (agreed !== undefined) return [agreed.due, agreed.reading]
   if (isCreditNote(invoice.type)) return [issued, 'due_credit']
   const days = house.payment_terms?.days
-  if (days !== undefined) return ofProfile(days, invoice, kind, issued)
+  if (days !== undefined) return withinLaw([addDays(issued, days), 'due_profile'], law, invoice)
+  // Conditions that are not at hand may agree on another term.
+  if (ELSEWHERE.test(plainOf(invoice.payment_terms ?? ''))) return undefined
   // Neither code de commerce nor code de la commande publique speaks of consumers.
-  if (kind === 'CONSUMER') return undefined
-  if (kind === 'PUBLIC_BODY') return [addDays(issued, LEGAL_DAYS), 'due_public']
+  if (law === 'consumer') return undefined
+  if (law === 'public' || law === 'hospital') return [addDays(issued, LEGAL_DAYS), 'due_public']
   if (DEPOSITS.has(invoice.type ?? '')) return [issued, 'due_deposit']
-  return byLaw(issued, suppliedOn(invoice))
+  return withinLaw(byLaw(issued, suppliedOn(invoice)), law, invoice)
+}
+
+/** Terms of a profile are written for the ordinary case: they go no further than the law of this invoice. */
+function withinLaw(due: Due, law: TermLaw, invoice: Open<'BG-0'>): Due {
+  const issued = invoice.issue_date!
+  const reason = SHORTER[law]
+  const latest = latestDueDate(law, invoice)
+  if (reason === undefined || latest === undefined || due[0] <= latest) return due
+  return [latest < issued ? issued : latest, reason]
+}
+
+const SHORTER: Partial<Record<TermLaw, Reason>> = {
+  public: 'due_public',
+  hospital: 'due_hospital',
+  carriage: 'due_transport',
+  meat: 'due_meat',
+  perishable: 'due_perishable',
+  spirits: 'due_spirits',
+  periodic: 'due_periodic',
 }
 
 /** C. com. L441-10, I, al. 1. */
@@ -64,42 +86,42 @@ function agreedIn(
   house: string | undefined,
 ): ReadTerm | null | undefined {
   const days = { issued, delivered: suppliedOn(invoice) }
-  const terms = invoice.payment_terms
-  const said = terms === undefined ? undefined : readTerms(terms, days)
+  const said = saidOf(invoice, days)
+  if (said !== undefined) return said
+  return house === undefined ? undefined : (readTerms(house, days) ?? undefined)
+}
+
+/** What the invoice itself says of the time of payment: its terms, else one of its notes. */
+function saidOf(
+  { payment_terms, notes }: Pick<Open<'BG-0'>, 'payment_terms' | 'notes'>,
+  days: { readonly issued: Day; readonly delivered?: Day },
+): ReadTerm | null | undefined {
+  const said = payment_terms === undefined ? undefined : readTerms(payment_terms, days)
   if (said !== undefined) return said
   const found = new Map<Day, ReadTerm>()
-  for (const { text, subject_code } of invoice.notes.slice(0, MOST_NOTES)) {
+  for (const { text, subject_code } of notes.slice(0, MOST_NOTES)) {
     if (text === undefined || subject_code === 'BAR' || subject_code === 'TXD') continue
     const read = readTermsInNote(text, days)
     if (read === null) return null
     if (read !== undefined) found.set(read.due, read)
   }
-  if (found.size > 1) return null
-  return [...found.values()][0] ?? (house === undefined ? undefined : (readTerms(house, days) ?? undefined))
+  return found.size > 1 ? null : [...found.values()][0]
+}
+
+/**
+ * The time of payment that the words of an invoice give, for the rules that compare it with the due date and with
+ * the law; undefined where they give none, or none that can be counted.
+ */
+export function agreedTermOf(invoice: Open<'BG-0'>): AgreedTerm | undefined {
+  const { issue_date } = invoice
+  if (issue_date === undefined) return undefined
+  const read = saidOf(invoice, { issued: issue_date, delivered: suppliedOn(invoice) })
+  return read === null ? undefined : read?.agreed
 }
 
 /** When goods were received or the service was performed, as far as the invoice says. */
 function suppliedOn({ delivery, period }: Open<'BG-0'>): Day | undefined {
   return delivery?.date ?? period?.end
-}
-
-/** The seller's own term, as far as the law lets it go. */
-function ofProfile(days: number, invoice: Open<'BG-0'>, kind: BuyerKind, issued: Day): Due {
-  if (kind === 'PUBLIC_BODY' && days > LEGAL_DAYS) return [addDays(issued, LEGAL_DAYS), 'due_public']
-  if (kind !== 'CONSUMER' && days > LEGAL_DAYS && isTransport(invoice))
-    return [addDays(issued, LEGAL_DAYS), 'due_transport']
-  if (kind !== 'CONSUMER' && days > PERIODIC_DAYS && invoice.period !== undefined)
-    return [addDays(issued, PERIODIC_DAYS), 'due_periodic']
-  return [addDays(issued, days), 'due_profile']
-}
-
-/** Every line sells carriage (C. com. L441-11, II, 5°). */
-function isTransport({ lines }: Open<'BG-0'>): boolean {
-  return (
-    lines.length > 0 &&
-    lines.length <= MOST_LINES &&
-    lines.every(({ item }) => TRANSPORT.test(plainOf((item.name ?? '').slice(0, 200))))
-  )
 }
 
 function legalReason(from: Day): Text {

@@ -1,8 +1,10 @@
 /** Who a party is and where the reform finds it: identifiers, territories, and whether the seller is ours. */
 import { hasSirenShape } from '../french/siren.ts'
 import { sirenOfVatNumber } from '../french/vat-id.ts'
+import { hasVat, type Located, vatTerritory } from '../french/vat-territory.ts'
 import type { Identifier, Seller } from '../invoice.ts'
 import type { Organisation } from '../organisation.ts'
+import { territoryOfPostCode } from './country.ts'
 import type { Open } from './pen.ts'
 
 export const SIREN_SCHEME = '0002'
@@ -24,9 +26,18 @@ export function isOverseas(country: string | undefined): boolean {
   return country !== undefined && OVERSEAS.has(country)
 }
 
+/** The country of an address. A French post code of Guyane, Mayotte or the collectivities says more than FR does. */
+export function placeOf({ country, postal }: Located): string | undefined {
+  if (country !== 'FR') return country
+  const territory = vatTerritory({ country, postal })
+  const isElsewhere = territory !== undefined && !hasVat(territory)
+  return isElsewhere ? (territoryOfPostCode(postal) ?? country) : country
+}
+
 /** Is a buyer established where the reform asks for e-invoicing? A SIREN says so, but of those overseas. */
 export function isDomestic({ address, legal_id }: Pick<Open<'BG-7'>, 'address' | 'legal_id'>): boolean {
-  return isFrench(address.country) || (sirenOf(legal_id) !== undefined && !isOverseas(address.country))
+  const place = placeOf(address)
+  return isFrench(place) || (sirenOf(legal_id) !== undefined && !isOverseas(place))
 }
 
 /** The SIREN of a legal identifier, whatever its check digit says. */

@@ -28,7 +28,7 @@ const LEGAL: Readonly<Record<'BUSINESS' | 'PUBLIC_BODY', Readonly<Record<Subject
 const LEGAL_REASONS: Readonly<Record<BuyerKind, Readonly<Record<Subject, Reason>>>> = {
   BUSINESS: { PMD: 'penalties', PMT: 'recovery', AAB: 'discount' },
   PUBLIC_BODY: { PMD: 'penalties_public', PMT: 'recovery_public', AAB: 'discount' },
-  CONSUMER: { PMD: 'penalties_consumer', PMT: 'recovery_consumer', AAB: 'discount' },
+  CONSUMER: { PMD: 'penalties_consumer', PMT: 'recovery_consumer', AAB: 'discount_consumer' },
 }
 const PROFESSIONAL = /professionnel/i
 

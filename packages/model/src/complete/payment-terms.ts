@@ -3,6 +3,7 @@
  * decides the due date; what cannot be read is asked, never replaced by the term of the law.
  */
 import { addDays, type Day, endOfMonth } from '../day.ts'
+import type { AgreedTerm } from '../invoice.ts'
 import type { Text } from '../reasons.ts'
 import { type Clause, plainOf, SUBJECTS, sentencesOf } from './said.ts'
 import {
@@ -21,6 +22,8 @@ export interface ReadTerm {
   readonly due: Day
   /** The words, and how they were counted. */
   readonly reading: Text
+  /** Every day that they can mean, and the length that they name; none of what is paid already. */
+  readonly agreed?: AgreedTerm
 }
 
 interface Days {
@@ -45,9 +48,9 @@ const NO_SINGLE_DAY =
 const SMALL_DISCOUNT = /\b[1-5](?:[.,]\d{1,2})? ?%/
 /** Of terms that agree on a time without naming it. */
 const SAYS_A_TIME =
-  /\bcontrat|\bdevis\b|\bconvention|\baccord|\bhabituel|\bconvenu|\bconvenir|\bagreed|\bcontract|\bterme\b|\becheances?\b|\bcommande\b|\bdelais?\b|\bjours?\b|\bdays?\b|\bmois\b|\bmonths?\b|\bsemaines?\b|\bweeks?\b|\btrimestre|\bquarter|\bdue (?:by|on|date|in)|\bmarche\b/
+  /\bcontrat|\bdevis\b|\bconvention|\baccord|\bhabituel|\bconvenu|\bconvenir|\bagreed|\bcontract|\bterme\b|\becheances?\b|\bcommande\b|\bdelais?\b|\bjours?\b|\bdays?\b|\bmois\b|\bmonths?\b|\bsemaines?\b|\bweeks?\b|\btrimestre|\bquarter|\bdue (?:by|on|date|in)|\bmarche\b|\btag(?:e|en)?\b|\bdias?\b|\bgiorni\b|\bdagen\b|\bfallig|\bzahlbar|\bvencimiento|\bscadenza/
 const ON_PAYMENT =
-  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b|\bpreleve/
+  /\bpaiements?\b|\bpayables?\b|\bpaye[rz]?\b|\bregl(?:er|ement|able|ez)|\becheances?\b|\bpayments?\b|\bdue\b|\bnet \d|\bpay\b|\bpaid\b|\bacquit|\bpreleve/
 
 /**
  * @param text the terms as the caller wrote them (BT-20)
@@ -106,10 +109,22 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
   const date = dateIn(plain)
   // What was counted from the delivery may be past; an invoice is not due before it exists (BR-FR-CO-07).
   const isDated = date !== undefined
-  const told = (due: Day, fr: string, en: string): ReadTerm => ({
-    due: due < issued && !isDated ? issued : due,
-    reading: { fr: `les conditions disent « ${text} » : ${fr}`, en: `the terms say “${text}”: ${en}` },
-  })
+  const told: Told = (due, fr, en, also = [], length = undefined) => {
+    const days = [due, ...also].map(day => (day < issued && !isDated ? issued : day))
+    return {
+      due: days[0]!,
+      reading: { fr: `les conditions disent « ${text} » : ${fr}`, en: `the terms say “${text}”: ${en}` },
+      agreed: { text, due: days as [Day, ...Day[]], atMost: AT_MOST.test(plain), length },
+    }
+  }
+  if (PAID.test(plain)) {
+    const { due, reading } = told(
+      issued,
+      'déjà payée, échéance au jour d’émission',
+      'already paid, due on the day of issue',
+    )
+    return { due, reading }
+  }
   if (date !== undefined) return told(date, 'la date dite', 'the date they give')
   const span = spanIn(plain)
   const eom = plain.search(END_OF_MONTH)
@@ -119,7 +134,10 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
   if (span === undefined && eom < 0) {
     if (day !== undefined && NEXT_MONTH.test(plain))
       return told(dayAfterMonth(issued, day), ...ON_DAY(day, 'l’émission', 'issue'))
-    if (AT_ONCE.test(plain)) return told(issued, 'payable dès l’émission', 'payable as soon as it is issued')
+    if (AT_ONCE.test(plain))
+      return told(issued, 'payable dès l’émission', 'payable as soon as it is issued', [
+        addDays(issued, DAYS_OF_POST),
+      ])
     return SAYS_A_TIME.test(plain) || day !== undefined || atDelivery
       ? at(atDelivery && AT_DELIVERY.test(plain) ? delivered : undefined, told)
       : undefined
@@ -138,14 +156,29 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
       `the last day of the month after ${en}`,
     )
   }
-  return counted(span, { from, eom, day, fr: fr!, en: en! }, told)
+  const others = atDelivery || delivered === undefined ? [] : [delivered]
+  return counted(span, { from, others, eom, day, fr: fr!, en: en! }, told)
 }
 
+/** Between issue and receipt. */
+const DAYS_OF_POST = 5
 const AT_DELIVERY = /\b(?:a|to|on|upon) (?:la )?(?:livraison|delivery)/
 const ON_DAY = (day: number, fr: string, en: string) =>
   [`le ${day} du mois qui suit ${fr}`, `day ${day} of the month after ${en}`] as const
 
-type Told = (due: Day, fr: string, en: string) => ReadTerm
+type Told = (
+  due: Day,
+  fr: string,
+  en: string,
+  also?: readonly Day[],
+  length?: AgreedTerm['length'],
+) => ReadTerm
+/** « Payé par CB le 19/11 »: a day of the past, not one on which something is due. */
+const PAID =
+  /^(?:(?:facture|deja|montant|somme|solde|total|integralement) ){0,2}(?:paye|regle|acquitte|encaisse)e?s?\b(?! (?:sous|a \d|dans|avant))|\bfacture (?:paye|regle|acquitte)e\b|\bpour acquit\b|\bpaid (?:by|on|in full|online|via|with)\b/
+/** « 30 jours maximum », « sous 30 jours »: whoever pays earlier keeps to it. */
+const AT_MOST =
+  /\bmax(?:i(?:mum|mal))?\b|\bau plus\b|\bsous\b|\bd'ici\b|\bavant\b|\bwithin\b|\bno later\b|\bat most\b/
 
 function at(delivered: Day | undefined, told: Told): ReadTerm | null {
   return delivered === undefined ? null : told(delivered, 'le jour de la livraison', 'the day of delivery')
@@ -153,6 +186,8 @@ function at(delivered: Day | undefined, told: Told): ReadTerm | null {
 
 interface Counting {
   readonly from: Day
+  /** What it may be counted from as well, where the words do not say. */
+  readonly others: readonly Day[]
   /** Where « fin de mois » stands; negative where it does not. */
   readonly eom: number
   readonly day: number | undefined
@@ -161,20 +196,28 @@ interface Counting {
 }
 
 /** Both readings of a term with « fin de mois » are lawful (C. com. L441-10, I): words are counted in their order. */
-function counted(span: Span, { from, eom, day, fr, en }: Counting, told: Told): ReadTerm {
+function counted(span: Span, { from, others, eom, day, fr, en }: Counting, told: Told): ReadTerm {
   const { count } = span
   const unitFr = span.unit === 'day' ? `${count} jours` : `${count} mois`
   const unitEn = span.unit === 'day' ? `${count} days` : `${count} months`
+  const starts = [from, ...others]
   const after = later(from, span)
+  const length = { days: span.unit === 'day' ? count : 30 * count, endOfMonth: eom >= 0 }
   if (eom < 0) {
-    if (day === undefined) return told(after, `${unitFr} après ${fr}`, `${unitEn} after ${en}`)
+    const days = starts.slice(1).map(start => later(start, span))
+    if (day === undefined) {
+      const months = span.unit === 'day' ? [] : starts.map(start => addDays(start, 30 * count))
+      return told(after, `${unitFr} après ${fr}`, `${unitEn} after ${en}`, [...days, ...months], length)
+    }
     return told(
       nextDay(after, day),
       `${unitFr} après ${fr}, puis le ${day} qui suit`,
       `${unitEn} after ${en}, then the next day ${day}`,
+      [...days.map(other => nextDay(other, day)), dayAfterMonth(after, day)],
     )
   }
-  const [first, second] = [endOfMonth(after), later(endOfMonth(from), span)]
+  const ends = starts.flatMap(start => [endOfMonth(later(start, span)), later(endOfMonth(start), span)])
+  const [first, second] = [ends[0]!, ends[1]!]
   const daysFirst = span.at < eom
   if (day !== undefined) {
     const due = dayAfterMonth(daysFirst ? first : second, day)
@@ -182,6 +225,7 @@ function counted(span: Span, { from, eom, day, fr, en }: Counting, told: Told): 
       due,
       `${unitFr} après ${fr}, la fin du mois, puis le ${day}`,
       `${unitEn} after ${en}, the end of the month, then day ${day}`,
+      ends.map(end => dayAfterMonth(end, day)),
     )
   }
   const other = daysFirst ? second : first
@@ -189,12 +233,16 @@ function counted(span: Span, { from, eom, day, fr, en }: Counting, told: Told): 
     ? [`${unitFr} après ${fr}, puis la fin du mois`, `${unitEn} after ${en}, then the end of the month`]
     : [`la fin du mois de ${fr}, puis ${unitFr}`, `the end of the month of ${en}, then ${unitEn}`]
   const due = daysFirst ? first : second
+  // A month after the end of a month is the end of the next one, too.
+  const also = [...ends, ...ends.map(endOfMonth)]
   return due === other
-    ? told(due, dueFr!, dueEn!)
+    ? told(due, dueFr!, dueEn!, also, length)
     : told(
         due,
         `${dueFr} ; l’autre ordre donnerait le ${frenchDay(other)}`,
         `${dueEn}; the other order would give ${other}`,
+        also,
+        length,
       )
 }
 

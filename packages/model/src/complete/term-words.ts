@@ -27,9 +27,10 @@ const FIGURES: Readonly<Record<string, number>> = {
   'quatre-vingt-dix': 90,
   ninety: 90,
 }
-const FIGURE = `(\\d{1,3}|${Object.keys(FIGURES)
+/** A word is followed by a space: “und” is not one day. */
+const FIGURE = `(\\d{1,3}|(?:${Object.keys(FIGURES)
   .sort((a, b) => b.length - a.length)
-  .join('|')})(?: ?\\([^)]{1,20}\\))?`
+  .join('|')})(?= ))(?: ?\\([^)]{1,20}\\))?`
 const AFTER_WORD = '(?<![a-z\\d%/])'
 
 const DAYS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:jours?|jrs?|j|days?|d)(?![a-z])`)
@@ -89,7 +90,7 @@ export function dayOfMonthIn(plain: string): number | undefined {
 }
 
 export const AT_ONCE =
-  /\bcomptant\b|\b(?:a|sur|des) (?:la )?reception(?! d(?:es|e la) (?:marchandise|livraison))|\b(?:up)?on receipt|\bimmediat|\bimmediately|\ba vue\b|\bat sight\b|\bsans delai\b|^cash$|\bin cash\b|\bcash on\b/
+  /\bcomptant\b|\b(?:a|sur|des) (?:la )?reception(?! d(?:es|e la) (?:marchandise|livraison))|\b(?:up)?on receipt|\bimmediat|\bimmediately|\ba vue\b|\bat sight\b|\bsans delai\b|\bd'avance\b|\bin advance\b|\bprepaiement\b|\bprepayment\b|^cash$|\bin cash\b|\bcash on\b/
 export const FROM_DELIVERY =
   /\blivraison|\bdelivery|\breception d(?:es|e la|e) (?:marchandises?|biens|produits|livraison|colis)|\breceipt of (?:the )?goods|\bservice fait|\bexecution\b|\bachevement|\bfin d(?:es|e) (?:travaux|la prestation|prestations?|chantier)|\bcompletion|\bperformance\b|\bla prestation/
 

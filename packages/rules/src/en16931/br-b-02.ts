@@ -29,7 +29,7 @@ export default rule({
   holds: invoice => !bears(invoice, 'S'),
   says: {
     fr: 'Facturez à part ce qui porte le code de TVA S : il ne se mêle pas au code B (paiement scindé).',
-    en: 'Invoice separately what bears VAT category S: it does not mix with category B (split payment).',
+    en: 'Invoice separately what has VAT category S: it does not mix with category B (split payment).',
   },
   why: {
     fr: 'L’acheteur ne saurait pas quelle TVA payer au vendeur et laquelle verser à l’administration.',

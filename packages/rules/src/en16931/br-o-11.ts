@@ -18,7 +18,7 @@ export default rule({
   },
   why: {
     fr: 'Une facture hors champ ne porte pas de numéro de TVA, une facture taxée en exige un : elle serait rejetée.',
-    en: 'An invoice outside the scope bears no VAT number, a taxed one requires it: it would be rejected.',
+    en: 'An invoice outside the scope has no VAT number, a taxed one requires it: it would be rejected.',
   },
   examples: {
     good: { 'outside the scope, all of it': outside },

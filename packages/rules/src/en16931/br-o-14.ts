@@ -19,7 +19,7 @@ export default rule({
   },
   why: {
     fr: 'Des frais taxés demandent un numéro de TVA, que cette facture ne peut pas porter.',
-    en: 'A taxed charge requires a VAT number, which this invoice may not bear.',
+    en: 'A taxed charge requires a VAT number, which this invoice may not have.',
   },
   suggest: () => 'O',
   confidence: 0.7,

@@ -38,7 +38,7 @@ function missing(category: VatCategory): Rule {
     holds: ({ computed }) => computed.categories.vat_breakdown.has(code),
     says: {
       fr: `Ajoutez au détail de TVA une ligne au code ${code} (${fr}) : la facture porte ce code.`,
-      en: `Add to the VAT breakdown a row of category ${code} (${en}): the invoice bears that category.`,
+      en: `Add to the VAT breakdown a row of category ${code} (${en}): the invoice uses that category.`,
     },
     why: {
       fr: 'Ce qui manque au détail de TVA manque à la déclaration : l’acheteur ne peut rien en déduire.',
@@ -72,7 +72,7 @@ function unused(category: VatCategory): Rule {
     holds: (_, invoice) => isBorne(invoice, code),
     says: {
       fr: `Retirez cette ligne du détail de TVA : rien sur la facture ne porte le code ${code} (${fr}).`,
-      en: `Remove this row of the VAT breakdown: nothing on the invoice bears category ${code} (${en}).`,
+      en: `Remove this row of the VAT breakdown: nothing on the invoice has category ${code} (${en}).`,
     },
     why: {
       fr: 'Une ligne de TVA sans opération fait douter de la facture et la fait rejeter.',

@@ -48,7 +48,7 @@ export default [
     holds: ({ rate }, { computed }) => baseOf(computed, 'S', rate) !== undefined,
     says: {
       fr: 'Corrigez [BT-119] : rien sur la facture ne porte le code S à {BT-119} %.',
-      en: 'Correct the [BT-119]: nothing on the invoice bears category S at {BT-119} %.',
+      en: 'Correct the [BT-119]: nothing on the invoice has category S at {BT-119} %.',
     },
     why: {
       fr: 'Un taux sans opération ne se rapproche d’aucune ligne : la TVA affichée est rejetée.',

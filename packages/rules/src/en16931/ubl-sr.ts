@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
     },
     why: {
       fr: 'Le document ne porte qu’un libellé de paiement ; le second serait perdu ou refusé.',
-      en: 'The document bears one payment text; the second would be lost or refused.',
+      en: 'The document has room for one payment text; the second would be lost or refused.',
     },
     examples: {
       good: { none: 'simple' },

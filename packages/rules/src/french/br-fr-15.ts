@@ -76,7 +76,7 @@ export default CODES.flatMap(({ at, list, spanish, example }) => [
     },
     why: {
       fr: 'Une facture qui porte l’IGIC ou l’IPSI n’entre pas dans le circuit français : elle est rejetée.',
-      en: 'An invoice that bears IGIC or IPSI has no place in the French circuit: it is rejected.',
+      en: 'An invoice with IGIC or IPSI has no place in the French circuit: it is rejected.',
     },
     examples: {
       good: { 'reverse charge': example('AE') },

@@ -1,5 +1,13 @@
-import { FRENCH_VAT_RATES, HUNDRED, multiply } from '@conforme/model'
+import {
+  type Decimal,
+  FRENCH_VAT_RATES,
+  HUNDRED,
+  type Invoice,
+  isMemberState,
+  multiply,
+} from '@conforme/model'
 import { formed } from '../kinds.ts'
+import { destinationOf, isInFrance } from '../supply.ts'
 
 // The official test compares texts; our writers print two decimals, and all these rates are in its list so.
 const RATES = [
@@ -31,35 +39,75 @@ const RATES = [
   },
 ] as const
 
-export default RATES.map(({ at, assert, example }) =>
-  formed({
+const TO_A_CONSUMER = {
+  '/buyer/kind': 'CONSUMER',
+  '/buyer/legal_name': 'Erika Muster',
+  '/buyer/legal_id': null,
+  '/buyer/vat': null,
+  '/buyer/address': { line1: 'Lindenallee 4', postal: '20259', city: 'Hamburg', country: 'DE' },
+  '/notes/0/text': 'B2CINT',
+}
+
+export default RATES.flatMap(({ at, assert, example }) => {
+  const common = {
     id: 'BR-FR-16',
     assert,
     at,
     since: '2026-09-01',
-    basis: { text: 'XP Z12-012, BR-FR-16' },
     covers: ['BR-FR-DEC-04'],
-
-    accepts: rate => FRENCH_VAT_RATES.has(rate),
-
+    accepts: (rate: Decimal) => FRENCH_VAT_RATES.has(rate),
     label: { fr: 'Taux de TVA', en: 'VAT rate' },
-    says: {
-      fr: `Choisissez pour [${at}] un taux français : 20, 10, 5,5, 2,1, 0 ou celui d’un territoire ; trouvé : {${at}}.`,
-      en: `Take a French rate as the [${at}]: 20, 10, 5.5, 2.1, 0 or that of a territory; found: {${at}}.`,
-    },
-    why: {
-      fr: 'Un taux étranger ou mal saisi fausse la déclaration préremplie ; la plateforme rejette la facture.',
-      en: 'A foreign or mistyped rate spoils the prefilled VAT return; the platform rejects the invoice.',
-    },
-    // 0.2 where 20 is meant.
-    suggest: rate => {
-      const percent = multiply(rate, HUNDRED)
-      return FRENCH_VAT_RATES.has(percent) ? percent : undefined
-    },
+  } as const
+  return [
+    formed({
+      ...common,
+      basis: { text: 'XP Z12-012, BR-FR-16' },
+      when: (_, invoice) => !isSoldToConsumerAbroad(invoice),
 
-    examples: {
-      good: { 'the rate of Guadeloupe': example('8.5'), 'with more zeros': example('5.500') },
-      bad: { 'a German rate': example('19.00'), 'a fraction': example('0.2') },
-    },
-  }),
-)
+      says: {
+        fr: `Choisissez pour [${at}] un taux français : 20, 10, 5,5, 2,1, 0 ou celui d’un territoire ; trouvé : {${at}}.`,
+        en: `Take a French rate as the [${at}]: 20, 10, 5.5, 2.1, 0 or that of a territory; found: {${at}}.`,
+      },
+      why: {
+        fr: 'Un taux étranger ou mal saisi fausse la déclaration préremplie ; la plateforme rejette la facture.',
+        en: 'A foreign or mistyped rate spoils the prefilled VAT return; the platform rejects the invoice.',
+      },
+      // 0.2 where 20 is meant.
+      suggest: rate => {
+        const percent = multiply(rate, HUNDRED)
+        return FRENCH_VAT_RATES.has(percent) ? percent : undefined
+      },
+
+      examples: {
+        good: { 'the rate of Guadeloupe': example('8.5'), 'with more zeros': example('5.500') },
+        bad: { 'a German rate': example('19.00'), 'a fraction': example('0.2') },
+      },
+    }),
+    formed({
+      ...common,
+      basis: { text: 'XP Z12-012, BR-FR-16 ; CGI art. 258 A, 259 B et 290' },
+      when: (_, invoice) => isSoldToConsumerAbroad(invoice),
+
+      says: {
+        fr: `N’envoyez pas cette vente comme facture électronique : au taux de {${at}} d’un autre État, elle se déclare au guichet unique (OSS), et sans TVA dans l’e-reporting.`,
+        en: `Do not send this sale as an e-invoice: at the rate of {${at}} of another state it is declared to the one-stop shop (OSS), and without VAT in e-reporting.`,
+      },
+      why: {
+        fr: 'La norme n’a de place que pour les taux français, et la plateforme rejette les autres ; remettez la facture au client par vos moyens.',
+        en: 'The norm has room for French rates only, and the platform rejects others; hand the invoice to the customer yourself.',
+      },
+
+      examples: {
+        good: { 'French VAT, below the threshold': { ...TO_A_CONSUMER, ...example('20.00') } },
+        bad: { 'the rate of the customer’s state': { ...TO_A_CONSUMER, ...example('19.00') } },
+      },
+    }),
+  ]
+})
+
+/** A consumer in another member state, whose rate applies to distance sales (CGI art. 258 A). */
+function isSoldToConsumerAbroad(invoice: Invoice): boolean {
+  if (invoice.facts.buyer_kind !== 'CONSUMER') return false
+  const to = destinationOf(invoice)
+  return !isInFrance(to) && isMemberState(to.country)
+}

@@ -39,7 +39,7 @@ export default rule({
   },
   why: {
     fr: 'La facture entière porte le numéro de sa première sous-facture ; sinon elle est rejetée.',
-    en: 'The whole invoice bears the number of its first sub-invoice; otherwise it is rejected.',
+    en: 'The whole invoice has the number of its first sub-invoice; otherwise it is rejected.',
   },
 
   examples: {

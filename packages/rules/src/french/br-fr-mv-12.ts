@@ -30,7 +30,7 @@ export default rule({
 
   says: {
     fr: 'Donnez à la sous-facture un numéro que rien ne porte avant elle, et placez-la avant ses lignes ; trouvé : {BT-128}.',
-    en: 'Give the sub-invoice a number that nothing before it bears, and put it before its lines; found: {BT-128}.',
+    en: 'Give the sub-invoice a number that nothing before it has, and put it before its lines; found: {BT-128}.',
   },
   why: {
     fr: 'Deux sous-factures de même numéro n’en feraient qu’une pour l’administration : la facture est rejetée.',

@@ -1,6 +1,7 @@
 import { EXTENDED_CTC_FR_PROFILE, type Invoice, isCreditNote } from '@conforme/model'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 const common = {
   id: 'CREDIT_NOTE_REFERENCE',
@@ -69,6 +70,6 @@ export default [
 ]
 
 /** A credit note of one invoice; the global discount (262) refers to a contract and a period. */
-function isCredit({ type }: Invoice): boolean {
-  return type !== '262' && isCreditNote(type)
+function isCredit(invoice: Invoice): boolean {
+  return invoice.type !== '262' && isCreditNote(invoice.type) && isUnderFrenchLaw(invoice)
 }

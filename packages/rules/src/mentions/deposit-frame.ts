@@ -31,7 +31,7 @@ export default rule({
   detail: ({ type }) => ({ final: `${type?.[0] ?? 'S'}${FINAL}` }),
   why: {
     fr: 'Le cadre en 4 annonce à l’administration une facture d’acompte ; en 1, la somme déjà payée n’en est pas une.',
-    en: 'A frame in 4 announces a deposit invoice to the administration; in 1 the sum already paid is none.',
+    en: 'A frame in 4 announces a deposit invoice to the administration; in 1 the sum already paid is no deposit.',
   },
   suggest: ({ type }) => `${type?.[0] ?? 'S'}${FINAL}`,
   confidence: 0.6,

@@ -1,5 +1,6 @@
 import { addDays, type Invoice, isCreditNote, ZERO } from '@conforme/model'
 import { required } from '../kinds.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 const common = {
   id: 'DUE_DATE',
@@ -77,9 +78,9 @@ export default [
   }),
 ]
 
-/** Consumers are outside L441-9. */
+/** Consumers are outside L441-9, and sellers abroad under their own law. */
 function isBetweenProfessionals(invoice: Invoice): boolean {
-  return invoice.facts.buyer_kind !== 'CONSUMER' && isOwed(invoice)
+  return invoice.facts.buyer_kind !== 'CONSUMER' && isOwed(invoice) && isUnderFrenchLaw(invoice)
 }
 
 /** A credit note is not to be paid; without date of issue, ISSUE_DATE speaks. */

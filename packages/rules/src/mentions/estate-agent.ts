@@ -11,7 +11,7 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'Décret n° 72-678 du 20 juillet 1972, art. 92' },
+  basis: { text: 'Loi n° 70-9 du 2 janvier 1970 ; décret n° 72-678 du 20 juillet 1972' },
 
   holds: invoice => wordsIn(invoice, AGENCY) === undefined || isSaid(invoice, LICENCE),
   detail: invoice => ({ service: wordsIn(invoice, AGENCY) }),
@@ -22,8 +22,8 @@ export default rule({
     en: 'For “{service}”, give in a note the number of the professional licence and the guarantor.',
   },
   why: {
-    fr: 'L’agent immobilier porte sa carte et sa garantie sur tous ses documents ; l’omission est punie.',
-    en: 'Estate agents show their licence and guarantee on all documents; leaving them out is punished.',
+    fr: 'L’agent immobilier donne sa carte et son garant sur ses documents : le client doit pouvoir les vérifier.',
+    en: 'Estate agents give their licence and guarantor on their documents: customers must be able to check them.',
   },
 
   examples: {

@@ -1,5 +1,6 @@
 import { type Invoice, literal, type VatRow } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'K', 'G', 'O'])
 /** Their wording is a mention of its own: MARGIN_SCHEME. */
@@ -43,8 +44,8 @@ export default [
     basis: { text: 'CGI ann. II art. 242 nonies A, I, 12°' },
     covers: ['BR-E-10', 'BR-IC-10', 'BR-G-10', 'BR-O-10'],
 
-    when: ({ category, exemption_code }) =>
-      WITHOUT_VAT.has(category ?? '') && !MARGIN.has(exemption_code ?? ''),
+    when: ({ category, exemption_code }, invoice) =>
+      WITHOUT_VAT.has(category ?? '') && !MARGIN.has(exemption_code ?? '') && isUnderFrenchLaw(invoice),
     holds: (row, invoice) =>
       row.exemption_reason !== undefined || (row.exemption_code !== undefined && !isReported(row, invoice)),
 
@@ -74,7 +75,10 @@ export default [
     at: 'BT-121',
     basis: { text: 'Spécifications externes DGFiP 3.2, G1.41' },
 
-    when: row => row.category === 'E' && row.exemption_reason !== undefined,
+    // The invoice itself passes; it is the data drawn from it that the portal refuses.
+    onDocuments: 'warning',
+    when: (row, invoice) =>
+      row.category === 'E' && row.exemption_reason !== undefined && isUnderFrenchLaw(invoice),
     holds: (row, invoice) => row.exemption_code !== undefined || !isReported(row, invoice),
 
     says: {

@@ -11,7 +11,7 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'C. trav. art. D7233-1' },
+  basis: { text: 'C. trav. art. L7231-1 et suivants (services à la personne)' },
 
   holds: invoice => wordsIn(invoice, HOME) === undefined || isSaid(invoice, DECLARED),
   detail: invoice => ({ service: wordsIn(invoice, HOME) }),
@@ -22,8 +22,8 @@ export default rule({
     en: 'For “{service}”, give in a note the number and date of the declaration (SAP), if there is one.',
   },
   why: {
-    fr: 'Sans ces mentions, le client perd le crédit d’impôt et le prestataire le taux réduit de TVA.',
-    en: 'Without these mentions the customer loses the tax credit, and the provider the reduced VAT rate.',
+    fr: 'Le client en a besoin pour son crédit d’impôt, et le taux réduit de TVA suppose cette déclaration.',
+    en: 'Customers need it for their tax credit, and the reduced VAT rate depends on that declaration.',
   },
 
   examples: {

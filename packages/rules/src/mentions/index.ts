@@ -23,6 +23,7 @@ import depositFrame from './deposit-frame.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
+import dueDateTerms from './due-date-terms.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
 import ecoContribution from './eco-contribution.ts'
 import estateAgent from './estate-agent.ts'
@@ -63,6 +64,7 @@ import packagingDeposit from './packaging-deposit.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
+import paymentTermWords from './payment-term-words.ts'
 import postCodeTown from './post-code-town.ts'
 import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
@@ -130,6 +132,7 @@ export const MENTIONS: readonly Rule[] = [
   depositVat,
   discountTerms,
   dueDate,
+  dueDateTerms,
   earlyPaymentDiscount,
   ecoContribution,
   estateAgent,
@@ -170,6 +173,7 @@ export const MENTIONS: readonly Rule[] = [
   partyName,
   payeeSiren,
   paymentTerm,
+  paymentTermWords,
   postCodeTown,
   precedingInvoice,
   prepaid,

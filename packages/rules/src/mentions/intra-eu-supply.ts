@@ -163,7 +163,7 @@ export default [
     },
     why: {
       fr: 'Les ventes à des particuliers de l’Union portent la TVA du départ ou, au-delà du seuil, celle de leur pays.',
-      en: 'Sales to consumers in the Union bear the VAT of departure or, beyond the threshold, that of their country.',
+      en: 'Sales to consumers in the Union are subject to the VAT of departure or, beyond the threshold, that of their country.',
     },
     examples: {
       good: { 'goods to Belgium': TO_BELGIUM },

@@ -23,7 +23,7 @@ export default rule({
   },
   why: {
     fr: 'La facture porte le jour où elle est émise ; une date ancienne déplace la TVA, l’échéance et les délais.',
-    en: 'An invoice bears the day of its issue; an old date shifts the VAT, the due date and time limits.',
+    en: 'An invoice carries the day of its issue; an old date shifts the VAT, the due date and time limits.',
   },
   suggest: (_, { facts }) => facts.today,
   confidence: 0.4,

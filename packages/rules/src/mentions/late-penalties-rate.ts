@@ -1,5 +1,5 @@
 import type { Invoice, Note } from '@conforme/model'
-import { isPublicBuyer, read, TO_PUBLIC_BUYER } from '../evidence.ts'
+import { read, TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 /** A rate above zero, in figures or words, or where it is to be found. */
@@ -11,9 +11,14 @@ const WAIVED =
 const LEGAL_RATE = /taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate/i
 const MULTIPLIED =
   /(?:^|[^\d.,])(?:[3-9]|[1-9]\d)(?:[.,]\d+)?\s?(?:fois|x\b|×|times)|\b(?:trois|quatre|cinq|six|dix|three|five|ten)\s(?:fois|times)|triple|major|augment|\+|point|plus|BCE|ECB|%/i
-const YEARLY =
-  /(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|pour cent) ?(?:par an\b|l[’']an\b|annuels?\b|\/ ?an\b|per year|a year|p\.a\.)/i
-/** Three times the legal rate, in per cent a year, has been above this since July 2023. */
+/** A percentage and the time that it is for. */
+const PERIODIC =
+  /(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:%|pour cent) ?(?:(?:par|l[’']|\/|per|a|each) ?)?(an\b|ann(?:ée|uels?\b)|year|p\.a\.|mois|mensuels?\b|month|jour|day)/i
+const A_YEAR: readonly (readonly [RegExp, number])[] = [
+  [/^(?:mois|mens|month)/i, 12],
+  [/^(?:jour|day)/i, 365],
+]
+/** Per cent a year: three times the legal rate has been above this since 2023; it was 7.86 in the first half of 2026. */
 const LOWEST_YEARLY = 6
 const EIGHT = /(?:^|[^\d.,])(?:8(?:[.,]0+)?|huit|eight)\s?(?:points?|%|pour cent)/i
 
@@ -48,7 +53,7 @@ export default [
       fr: 'Les pénalités sont dues de plein droit ; une facture qui n’en dit pas le taux expose à une amende.',
       en: 'Penalties are due by law; an invoice that does not state their rate may be fined.',
     },
-    suggest: (_, invoice) => (isPublicBuyer(invoice) ? PUBLIC : LEGAL),
+    suggest: (_, invoice) => (isPublic(invoice) ? PUBLIC : LEGAL),
     examples: {
       good: {
         'three times the legal rate': 'simple',
@@ -66,7 +71,7 @@ export default [
   rule({
     ...common,
     basis,
-    when: (note, invoice) => isPenalty(note, invoice) && !isPublicBuyer(invoice) && isRated(read(note.text)),
+    when: (note, invoice) => isPenalty(note, invoice) && !isPublic(invoice) && isRated(read(note.text)),
     holds: ({ text: said }) => !isTooLow(read(said)),
     says: {
       fr: 'Relevez le taux des pénalités, « {BT-22} » : trois fois le taux d’intérêt légal au moins.',
@@ -86,13 +91,14 @@ export default [
         'the legal rate, once': text('Pénalités au taux légal'),
         'twice the legal rate': text('Deux fois le taux d’intérêt légal'),
         'one per cent a year': text('Pénalités de retard : 1 % par an'),
+        'a little each month': text('Pénalités de retard : 0,2 % par mois'),
       },
     },
   }),
   rule({
     ...common,
     basis: { text: 'Code de la commande publique, art. R2192-31' },
-    when: (note, invoice) => isPenalty(note, invoice) && isPublicBuyer(invoice) && isRated(read(note.text)),
+    when: (note, invoice) => isPenalty(note, invoice) && isPublic(invoice) && isRated(read(note.text)),
     holds: ({ text: said }) => EIGHT.test(read(said)),
     says: {
       fr: 'Pour un acheteur public, écrivez le taux de la BCE majoré de 8 points, et non « {BT-22} ».',
@@ -121,10 +127,18 @@ function isRated(said: string): boolean {
 
 function isTooLow(said: string): boolean {
   if (LEGAL_RATE.test(said)) return !MULTIPLIED.test(said)
-  const yearly = YEARLY.exec(said)?.[1]
-  return (
-    yearly !== undefined &&
-    Number(yearly.replace(',', '.')) < LOWEST_YEARLY &&
-    !/BCE|ECB|point|major/i.test(said)
-  )
+  const yearly = yearlyIn(said)
+  return yearly !== undefined && yearly < LOWEST_YEARLY && !/BCE|ECB|point|major/i.test(said)
+}
+
+/** The rate in per cent a year. */
+function yearlyIn(said: string): number | undefined {
+  const found = PERIODIC.exec(said)
+  if (found === null) return undefined
+  const times = A_YEAR.find(([unit]) => unit.test(found[2]!))?.[1] ?? 1
+  return Number(found[1]!.replace(',', '.')) * times
+}
+
+function isPublic({ facts }: Invoice): boolean {
+  return facts.buyer_kind === 'PUBLIC_BODY'
 }

@@ -15,7 +15,7 @@ export default rule({
   label: { fr: 'Numéros de ligne', en: 'Line numbers' },
   says: {
     fr: 'Donnez à chaque ligne son propre numéro : deux lignes portent le numéro {id}.',
-    en: 'Give each line its own number: two lines bear number {id}.',
+    en: 'Give each line its own number: two lines have number {id}.',
   },
   why: {
     fr: 'Un litige, un avoir ou un statut désigne une ligne par son numéro ; partagé, il n’en désigne aucune.',

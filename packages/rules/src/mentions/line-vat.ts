@@ -49,7 +49,7 @@ export default [
 
     says: {
       fr: 'Dites par un code de TVA pourquoi la ligne porte le taux {rate} : E exonérée, AE autoliquidée, K, G, O, Z.',
-      en: 'Say by a VAT category why the line bears rate {rate}: E exempt, AE reverse charge, K, G, O, Z.',
+      en: 'Say by a VAT category why the line has rate {rate}: E exempt, AE reverse charge, K, G, O, Z.',
     },
     why: {
       fr: 'Un taux nul a toujours un motif légal, et la facture doit le citer.',

@@ -24,8 +24,8 @@ export default rule({
 
   label: { fr: 'Emballages consignés', en: 'Deposit on packaging' },
   says: {
-    fr: 'Ces emballages sont-ils à rendre : alors leur consigne ne porte pas de TVA, et se dit à part.',
-    en: 'Is this packaging to be returned: then its deposit bears no VAT, and is stated apart.',
+    fr: 'Si ces emballages sont à rendre, facturez leur consigne sans TVA, et à part.',
+    en: 'If this packaging is to be returned, charge its deposit without VAT, and state it apart.',
   },
   why: {
     fr: 'La consigne d’un emballage à rendre n’est pas un prix ; la TVA facturée est due quand même.',

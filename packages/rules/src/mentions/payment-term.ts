@@ -1,54 +1,19 @@
-import { addDays, type Day, daysBetween, endOfMonth, type Invoice, type Text } from '@conforme/model'
-import { allLinesSay, isHospital, isPublicBuyer, TO_PUBLIC_BUYER } from '../evidence.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Invoice,
+  isDueInTime,
+  latestDueDate,
+  type TermLaw,
+  type Text,
+  termLawOf,
+} from '@conforme/model'
+import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { type Basis, type Examples, rule } from '../rule.ts'
+import { isUnderFrenchLaw, untaxed } from '../supply.ts'
 
 const LONGEST = 60
-const END_OF_MONTH = 45
-const PERIODIC_DAYS = 45
-const THIRTY = 30
-const HOSPITAL_DAYS = 50
-const MEAT_DAYS = 20
-/** The two readings of « 45 jours fin de mois » never reach further from the issue than this. */
-const FARTHEST = 31 + END_OF_MONTH
-
-/** Carriage of goods by road, hire of vehicles, forwarding; that of people is another matter. */
-const CARRIAGE =
-  /\btransports? (?!de (?:voyageurs|personnes)|scolaire|sanitaire|en commun)|affr[èe]tement|\bfret\b|messagerie|location de (?:v[ée]hicule|camion|poids lourd|semi-remorque|utilitaire)|transitaire|d[ée]douanement|commissionnaire en douane|carburant|gazole|p[ée]age|manutention/i
-const MEAT = /b[ée]tail|\bbovins?\b|\bovins?\b|\bporcins?\b|viandes? fra[îi]ches?|carcasses?/i
-const PERISHABLE =
-  /\bfruits?\b(?! secs)|l[ée]gumes?\b(?! secs)|tomates?|salades?\b|pommes de terre|viandes?\b|\bb(?:œ|oe)uf|volailles?|poulets?\b|poissons?\b|saumons?\b|crustac[ée]s|coquillages|hu[îi]tres|fromages?\b|yaourts?|\b(?:œ|oe)ufs\b|surgel[ée]e?s?|charcuterie|jambons?\b|plats? cuisin[ée]s?/i
-const SPIRITS =
-  /whisky|vodka|\brhums?\b|\bgin\b|cognac|armagnac|calvados|liqueurs?\b|spiritueux|pastis|eaux?-de-vie/i
-
-type Kind = 'consumer' | 'public' | 'carriage' | 'meat' | 'spirits' | 'perishable' | 'periodic' | 'ordinary'
-
-/** The law of payment terms that an invoice falls under, as far as it shows; the strictest first. */
-function kindOf(invoice: Invoice): Kind {
-  const { facts } = invoice
-  if (facts.buyer_kind === 'CONSUMER') return 'consumer'
-  if (isPublicBuyer(invoice)) return 'public'
-  if (facts.operation_category !== 'GOODS' && allLinesSay(invoice, CARRIAGE)) return 'carriage'
-  if (facts.operation_category !== 'SERVICES') {
-    if (allLinesSay(invoice, MEAT)) return 'meat'
-    if (allLinesSay(invoice, SPIRITS)) return 'spirits'
-    if (allLinesSay(invoice, PERISHABLE)) return 'perishable'
-  }
-  return isPeriodic(invoice) ? 'periodic' : 'ordinary'
-}
-
-/** Several supplies to one buyer within a calendar month (CGI art. 289, I, 3). */
-function isPeriodic({ period, lines }: Invoice): boolean {
-  const start = period?.start
-  const end = period?.end
-  if (start !== undefined && end !== undefined) return start < end && monthsBetween(start, end) === 0
-  const first = lines[0]?.delivery?.date
-  if (first === undefined) return false
-  for (let i = 1; i < lines.length; i++) {
-    const date = lines[i]!.delivery?.date
-    if (date !== undefined && date !== first && monthsBetween(first, date) === 0) return true
-  }
-  return false
-}
 
 const common = {
   id: 'PAYMENT_TERM',
@@ -59,9 +24,8 @@ const common = {
 } as const
 
 interface Limit {
-  readonly kind: Kind
+  readonly law: TermLaw
   readonly basis: Basis
-  readonly latest: (invoice: Invoice) => Day
   readonly says: Text
   readonly why: Text
   readonly good: Examples
@@ -75,33 +39,38 @@ const FINED: Text = {
 }
 const COMMUNE = { ...TO_PUBLIC_BUYER, '/buyer/legal_name': 'Commune de Villeneuve' }
 
+const HOSPITAL = { ...COMMUNE, '/buyer/legal_name': 'Centre hospitalier de Villeneuve' }
+const PUBLIC_WHY: Text = {
+  fr: 'Le délai des acheteurs publics ne se négocie pas, et les intérêts moratoires courent à son terme.',
+  en: 'The term of public buyers is not negotiable, and interest on arrears runs from its end.',
+}
+
 const LIMITS: readonly Limit[] = [
   {
-    kind: 'public',
-    basis: { text: 'Code de la commande publique, art. R2192-10 et R2192-11' },
-    latest: invoice => addDays(invoice.issue_date!, isHospital(invoice) ? HOSPITAL_DAYS : THIRTY),
+    law: 'public',
+    basis: { text: 'Code de la commande publique, art. R2192-10' },
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : un acheteur public paie en 30 jours, un hôpital public en 50.',
       en: 'Bring the due date back to {latest} at most: public buyers pay within 30 days, public hospitals within 50.',
     },
-    why: {
-      fr: 'Le délai des acheteurs publics ne se négocie pas, et les intérêts moratoires courent à son terme.',
-      en: 'The term of public buyers is not negotiable, and interest on arrears runs from its end.',
-    },
-    good: {
-      'thirty days': COMMUNE,
-      'fifty days of a hospital': {
-        ...COMMUNE,
-        '/buyer/legal_name': 'Centre hospitalier de Villeneuve',
-        '/due_date': '2027-01-09',
-      },
-    },
+    why: PUBLIC_WHY,
+    good: { 'thirty days': COMMUNE },
     bad: { 'sixty days': { ...COMMUNE, '/due_date': '2027-01-19' } },
   },
   {
-    kind: 'carriage',
+    law: 'hospital',
+    basis: { text: 'Code de la commande publique, art. R2192-11' },
+    says: {
+      fr: 'Ramenez l’échéance au {latest} au plus : un hôpital public paie en 50 jours.',
+      en: 'Bring the due date back to {latest} at most: public hospitals pay within 50 days.',
+    },
+    why: PUBLIC_WHY,
+    good: { 'fifty days': { ...HOSPITAL, '/due_date': '2027-01-09' } },
+    bad: { 'sixty days': { ...HOSPITAL, '/due_date': '2027-01-19' } },
+  },
+  {
+    law: 'carriage',
     basis: { text: 'C. com. art. L441-11, II' },
-    latest: ({ issue_date }) => addDays(issue_date!, THIRTY),
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : le transport de marchandises se paie en 30 jours.',
       en: 'Bring the due date back to {latest} at most: carriage of goods is paid within 30 days.',
@@ -116,9 +85,8 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
-    kind: 'meat',
+    law: 'meat',
     basis: { text: 'C. com. art. L441-11, II' },
-    latest: invoice => addDays(deliveredOn(invoice), MEAT_DAYS),
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : bétail et viandes fraîches se paient en 20 jours.',
       en: 'Bring the due date back to {latest} at most: cattle and fresh meat are paid within 20 days.',
@@ -128,9 +96,8 @@ const LIMITS: readonly Limit[] = [
     bad: { 'thirty days': { ...GOODS, '/lines/0/item/name': 'Carcasse de bœuf' } },
   },
   {
-    kind: 'spirits',
+    law: 'spirits',
     basis: { text: 'C. com. art. L441-11, II' },
-    latest: invoice => addDays(endOfMonth(deliveredOn(invoice)), THIRTY),
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : les alcools se paient 30 jours après le mois de livraison.',
       en: 'Bring the due date back to {latest} at most: spirits are paid 30 days after the month of delivery.',
@@ -142,10 +109,8 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
-    kind: 'perishable',
+    law: 'perishable',
     basis: { text: 'C. com. art. L441-11, II, 1°' },
-    latest: invoice =>
-      isPeriodic(invoice) ? addDays(invoice.issue_date!, THIRTY) : addDays(deliveredOn(invoice), THIRTY),
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : les denrées périssables se paient en 30 jours.',
       en: 'Bring the due date back to {latest} at most: perishable food is paid within 30 days.',
@@ -159,9 +124,8 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
-    kind: 'periodic',
-    basis: { text: 'C. com. art. L441-10, I, al. 4 ; CGI art. 289, I, 3' },
-    latest: ({ issue_date }) => addDays(issue_date!, PERIODIC_DAYS),
+    law: 'periodic',
+    basis: { text: 'C. com. art. L441-10, I ; CGI art. 289, I, 3' },
     says: {
       fr: 'Ramenez l’échéance au {latest} au plus : une facture périodique se paie en 45 jours.',
       en: 'Bring the due date back to {latest} at most: a periodic invoice is paid within 45 days.',
@@ -183,8 +147,14 @@ const LIMITS: readonly Limit[] = [
   },
 ]
 
+/** Bought free of VAT, to be supplied as they are outside the Union. */
+const FOR_EXPORT = {
+  ...GOODS,
+  ...untaxed('E', 'Achat en franchise de TVA, art. 275 du CGI', 'VATEX-FR-CGI275'),
+}
+
 export default [
-  ...LIMITS.map(({ kind, basis, latest, says, why, good, bad }) =>
+  ...LIMITS.map(({ law, basis, says, why, good, bad }) =>
     rule({
       ...common,
       basis,
@@ -192,12 +162,10 @@ export default [
       why,
       // No limit is shorter than twenty days.
       when: invoice =>
-        isDated(invoice) &&
-        daysBetween(invoice.issue_date!, invoice.due_date!) > 0 &&
-        kindOf(invoice) === kind,
-      holds: invoice => invoice.due_date! <= latest(invoice),
-      detail: invoice => ({ latest: latest(invoice) }),
-      suggest: invoice => latest(invoice),
+        isDated(invoice) && daysBetween(invoice.issue_date!, invoice.due_date!) > 0 && lawOf(invoice) === law,
+      holds: invoice => isDueInTime(law, invoice.due_date!, invoice),
+      detail: invoice => ({ latest: latestDueDate(law, invoice) }),
+      suggest: invoice => latestDueDate(law, invoice),
       examples: { good, bad },
     }),
   ),
@@ -211,11 +179,9 @@ export default [
     when: invoice =>
       isDated(invoice) &&
       monthsBetween(invoice.issue_date!, invoice.due_date!) > 1 &&
-      kindOf(invoice) === 'ordinary',
-    holds: ({ due_date, issue_date }) => {
-      const days = daysBetween(issue_date!, due_date!)
-      return days <= LONGEST || (days <= FARTHEST && isEndOfMonthTerm(issue_date!, due_date!))
-    },
+      isUnderFrenchLaw(invoice) &&
+      lawOf(invoice) === 'ordinary',
+    holds: invoice => isDueInTime('ordinary', invoice.due_date!, invoice),
     detail: ({ due_date, issue_date }) => ({ days: String(daysBetween(issue_date!, due_date!)) }),
 
     says: {
@@ -236,19 +202,19 @@ export default [
           '/delivery/date': '2026-11-05',
           '/due_date': '2027-01-14',
         },
+        'ninety days of goods bought for export': { ...FOR_EXPORT, '/due_date': '2027-02-18' },
       },
       bad: { 'ninety days': { '/due_date': '2027-02-18' }, 'sixty-one days': { '/due_date': '2027-01-20' } },
     },
   }),
 ]
 
-function isDated({ due_date, issue_date }: Invoice): boolean {
-  return due_date !== undefined && issue_date !== undefined
+function lawOf(invoice: Invoice): TermLaw {
+  return termLawOf(invoice, invoice.facts.buyer_kind, invoice.facts.operation_category)
 }
 
-/** The day on which the goods were delivered, else that of the invoice. */
-function deliveredOn({ delivery, issue_date }: Invoice): Day {
-  return delivery?.date ?? issue_date!
+function isDated({ due_date, issue_date }: Invoice): boolean {
+  return due_date !== undefined && issue_date !== undefined
 }
 
 /** How many months further the second day is, read digit by digit so that nothing is allocated. */
@@ -260,11 +226,4 @@ function number(day: Day, start: number, end: number): number {
   let value = 0
   for (let i = start; i < end; i++) value = value * 10 + day.charCodeAt(i) - 48
   return value
-}
-
-/** The end of the month of issue and 45 days, or 45 days and the end of that month. */
-function isEndOfMonthTerm(issued: Day, due: Day): boolean {
-  return (
-    due === addDays(endOfMonth(issued), END_OF_MONTH) || due === endOfMonth(addDays(issued, END_OF_MONTH))
-  )
 }

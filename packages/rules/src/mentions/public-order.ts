@@ -1,4 +1,5 @@
-import { isPublicBuyer, TO_PUBLIC_BUYER } from '../evidence.ts'
+import { isFrench } from '@conforme/model'
+import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { required } from '../kinds.ts'
 
 export default required({
@@ -7,10 +8,13 @@ export default required({
   at: 'BT-13',
   severity: 'warning',
   onDocuments: 'info',
-  basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. D2192-2' },
+  basis: { text: 'C. com. art. L441-9 ; code de la commande publique, art. L2192-1 et suivants' },
 
   when: invoice =>
-    invoice.contract === undefined && invoice.buyer_reference === undefined && isPublicBuyer(invoice),
+    invoice.contract === undefined &&
+    invoice.buyer_reference === undefined &&
+    invoice.facts.buyer_kind === 'PUBLIC_BODY' &&
+    isFrench(invoice.buyer.address.country),
 
   label: { fr: 'Engagement de l’acheteur public', en: 'Commitment of the public buyer' },
   says: {
@@ -19,7 +23,7 @@ export default required({
   },
   why: {
     fr: 'L’État et beaucoup de collectivités rejettent la facture qui ne porte ni l’un ni l’autre.',
-    en: 'The State and many local bodies reject an invoice that bears neither.',
+    en: 'The State and many local bodies reject an invoice that has neither.',
   },
 
   examples: {

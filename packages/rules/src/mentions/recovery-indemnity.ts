@@ -2,7 +2,8 @@ import type { Note } from '@conforme/model'
 import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
-const FORTY_EUROS = /(?:^|[^\d.,])40(?:[.,]00?)?\s*(?:€|EUR|euros?\b)|quarante\s+euros/i
+const FORTY_EUROS =
+  /(?:^|[^\d.,])40(?:[.,](?:00?|-))?\s*(?:€|EUR\b|euros?\b)|(?:€|\bEUR)\s*40(?:[.,]00?)?(?![\d]|[.,]\d)|(?:quarante|forty)\s+euros/i
 /** Another amount is none, and so is a waiver. */
 const WAIVED =
   /\b(?:aucune|pas (?:de |d[’'])|sans|no) ?(?:frais|indemnit|fixed|recovery)|indemnit[^.;]{0,60}(?:non (?:due|applicable|r[ée]clam)|pas (?:due|applicable|r[ée]clam))|renon[cç]/i
@@ -53,11 +54,16 @@ export default [
     },
     suggest: () => LEGAL,
     examples: {
-      good: { 'in words': { '/notes/2/text': 'Indemnité de recouvrement : quarante euros' } },
+      good: {
+        'in words': { '/notes/2/text': 'Indemnité de recouvrement : quarante euros' },
+        'the sign first': { '/notes/2/text': 'Fixed recovery costs of €40' },
+        'the code first': { '/notes/2/text': 'Recovery indemnity: EUR 40.00' },
+      },
       bad: {
         'no amount': { '/notes/2/text': 'Indemnité de recouvrement selon la loi' },
         'a waiver': { '/notes/2/text': 'Aucune indemnité de recouvrement (40 €)' },
         'another amount': { '/notes/2/text': 'Indemnité de recouvrement : 140 €' },
+        'another amount, the sign first': { '/notes/2/text': 'Recovery indemnity: €400' },
       },
     },
   }),

@@ -53,20 +53,20 @@ export default [
   }),
   rule({
     ...common,
-    basis: { text: 'CGI art. 259, 1° ; directive 2006/112/CE, art. 44 et 196' },
+    basis: { text: 'CGI art. 259, 1° et 262, I ; directive 2006/112/CE, art. 44, 146 et 196' },
     when: ({ vat_category }, invoice) =>
       vat_category === 'AE' && isFrenchSale(invoice) && invoice.buyer.address.country !== undefined,
     holds: (_, { buyer: { address, vat } }) =>
       isInFrance(address) || isMemberState(address.country) || vat?.startsWith('FR') === true,
     says: {
-      fr: 'Vérifiez le code de TVA AE : l’acheteur est hors de l’Union, où un service est hors champ de la TVA (O).',
-      en: 'Check VAT category AE: the buyer is outside the Union, where a service is outside the scope of VAT (O).',
+      fr: 'Vérifiez le code de TVA AE : l’acheteur est hors de l’Union, où un service est hors champ (O) et un bien exporté exonéré (G).',
+      en: 'Check VAT category AE: the buyer is outside the Union, where a service is outside the scope (O) and exported goods are exempt (G).',
     },
     why: {
       fr: 'L’autoliquidation de l’article 196 ne vaut qu’entre États membres : la mention n’oblige personne ailleurs.',
       en: 'The reverse charge of article 196 holds between member states only: elsewhere it binds nobody.',
     },
-    suggest: () => 'O',
+    suggest: (_, { facts }) => (facts.operation_category === 'GOODS' ? 'G' : 'O'),
     confidence: 0.6,
     examples: {
       good: { 'a service to Belgium': { ...BELGIAN_BUYER, ...SERVICE } },
@@ -87,7 +87,7 @@ export default [
     },
     says: {
       fr: 'Vérifiez le code de TVA AE : des biens livrés dans un autre État membre relèvent d’ordinaire du code K.',
-      en: 'Check VAT category AE: goods delivered in another member state ordinarily bear category K.',
+      en: 'Check VAT category AE: goods delivered in another member state ordinarily belong to category K.',
     },
     why: {
       fr: 'Hors achat-revente triangulaire ou montage sur place, c’est l’exonération de l’article 262 ter qui s’applique.',

@@ -1,5 +1,6 @@
 import type { Note } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 const WORDING = /autoliquidation|reverse charge/i
 /** CGI art. 283 ; directive 2006/112/CE, art. 44, 194 to 199. */
@@ -30,7 +31,7 @@ export default rule({
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 13°' },
   covers: ['BR-AE-10'],
 
-  when: ({ category }) => category === 'AE',
+  when: ({ category }, invoice) => category === 'AE' && isUnderFrenchLaw(invoice),
   holds: ({ exemption_reason }, { notes }) =>
     (exemption_reason !== undefined && WORDING.test(exemption_reason)) || notes.some(isWording),
 

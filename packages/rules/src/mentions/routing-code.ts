@@ -3,7 +3,8 @@ import { rule } from '../rule.ts'
 
 /** ISO 6523: a routing code of the French directory. */
 const ROUTING_SCHEME = '0224'
-const ROUTING = /^[A-Za-z0-9\-_]+$/
+/** Signs that the norm admits and the directory does not. Of any other sign BR-FR-21, 23 and 24 speak. */
+const DOTTED = /^[A-Za-z0-9_-]*[.+][A-Za-z0-9_.+-]*$/
 
 const common = {
   id: 'ROUTING_CODE',
@@ -66,7 +67,7 @@ export default [
 function wrong(ids: readonly Identifier[]): string | undefined {
   for (let i = 0; i < ids.length; i++) {
     const { scheme, value } = ids[i]!
-    if (scheme === ROUTING_SCHEME && !ROUTING.test(value)) return value
+    if (scheme === ROUTING_SCHEME && DOTTED.test(value)) return value
   }
   return undefined
 }
@@ -75,5 +76,5 @@ function wrongIn(address: Identifier | undefined): string | undefined {
   if (address?.scheme !== FRENCH_ADDRESS_SCHEME) return undefined
   if (!address.value.includes('_')) return undefined
   const routing = parseElectronicAddress(address.value)?.routing
-  return routing === undefined || ROUTING.test(routing) ? undefined : routing
+  return routing === undefined || !DOTTED.test(routing) ? undefined : routing
 }

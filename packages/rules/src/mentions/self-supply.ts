@@ -13,7 +13,7 @@ export default rule({
   label: { fr: 'Vendeur et acheteur', en: 'Seller and buyer' },
   says: {
     fr: 'Vérifiez l’acheteur : il porte l’identifiant du vendeur, et nul ne se facture lui-même.',
-    en: 'Check the buyer: it bears an identifier of the seller, and nobody invoices himself.',
+    en: 'Check the buyer: it has an identifier of the seller, and nobody invoices themselves.',
   },
   why: {
     fr: 'Une vente à soi-même n’est pas une vente ; la TVA de cette facture serait due sans pouvoir être déduite.',

@@ -8,7 +8,7 @@ import {
   sirenOf,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { untaxed } from '../supply.ts'
+import { isUnderFrenchLaw, untaxed } from '../supply.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
 
@@ -35,7 +35,7 @@ const common = {
 export default [
   rule({
     ...common,
-    when: (_, invoice) => needsNumber(invoice),
+    when: (_, invoice) => needsNumber(invoice) && isUnderFrenchLaw(invoice),
     holds: ({ vat }) => vat !== undefined,
     says: {
       fr: 'Indiquez le numéro de TVA du vendeur : en France, FR, deux caractères et le SIREN.',
@@ -68,7 +68,7 @@ export default [
   }),
   rule({
     ...common,
-    when: ({ vat }) => vat !== undefined,
+    when: ({ vat }, invoice) => vat !== undefined && isUnderFrenchLaw(invoice),
     holds: ({ vat }) => VAT_NUMBER.test(vat!),
     says: {
       fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : en France, FR, deux caractères et le SIREN.',
@@ -88,7 +88,7 @@ export default [
     covers: [],
     // Only the registers of the states know which numbers exist.
     severity: 'warning',
-    when: ({ vat }) => vat !== undefined && VAT_NUMBER.test(vat),
+    when: ({ vat }, invoice) => vat !== undefined && (VAT_NUMBER.test(vat) || !isUnderFrenchLaw(invoice)),
     holds: ({ vat }) => hasVatNumberForm(vat!),
     says: {
       fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : il n’a pas la forme des numéros de son pays.',

@@ -1,5 +1,6 @@
 import type { Invoice } from '@conforme/model'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 /** Deposits come before the supply, and a global discount (262) belongs to a period. */
 const UNDATED: ReadonlySet<string> = new Set(['386', '500', '503', '262'])
@@ -26,7 +27,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BG-13',
-    when: ({ type }) => !UNDATED.has(type ?? ''),
+    when: invoice => !UNDATED.has(invoice.type ?? '') && isUnderFrenchLaw(invoice),
     holds: invoice => invoice.delivery !== undefined || isDatedElsewhere(invoice),
     suggest: ({ issue_date }) => (issue_date === undefined ? undefined : { date: issue_date }),
     examples: {
@@ -45,7 +46,7 @@ export default [
     ...common,
     on: 'BG-13',
     at: 'BT-72',
-    when: (_, { type }) => !UNDATED.has(type ?? ''),
+    when: (_, invoice) => !UNDATED.has(invoice.type ?? '') && isUnderFrenchLaw(invoice),
     holds: ({ date }, invoice) => date !== undefined || isDatedElsewhere(invoice),
     suggest: (_, { issue_date }) => issue_date,
     examples: {

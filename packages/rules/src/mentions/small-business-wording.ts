@@ -32,7 +32,7 @@ export default rule({
   },
   why: {
     fr: 'C’est elle qui dit à l’acheteur et à l’administration pourquoi la facture ne porte pas de TVA.',
-    en: 'It tells the buyer and the administration why the invoice bears no VAT.',
+    en: 'It tells the buyer and the administration why the invoice charges no VAT.',
   },
   fix: ({ notes }) => [...notes, { subject_code: 'AAI', text: 'TVA non applicable, art. 293 B du CGI' }],
   origin: 'convention',

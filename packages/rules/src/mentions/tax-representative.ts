@@ -1,5 +1,6 @@
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
+import { isUnderFrenchLaw } from '../supply.ts'
 
 const common = {
   id: 'TAX_REPRESENTATIVE',
@@ -50,6 +51,7 @@ export default [
     on: 'BG-11',
     at: 'BG-12',
     severity: 'warning',
+    when: (_, invoice) => isUnderFrenchLaw(invoice),
     holds: ({ address: { line1, city } }) => line1 !== undefined && city !== undefined,
     says: {
       fr: 'Complétez l’adresse du représentant fiscal : voie, code postal et ville.',

@@ -13,7 +13,7 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'C. assur. art. L243-2 ; loi n° 96-603 art. 22-2' },
+  basis: { text: 'C. assur. art. L243-2 ; loi n° 2014-626 du 18 juin 2014' },
 
   // A subcontractor, whose customer owes the VAT, is not bound to this insurance.
   when: ({ facts, lines }) =>

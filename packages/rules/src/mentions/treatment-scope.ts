@@ -1,4 +1,4 @@
-import { isAllOutside, isPublicSiren, ZERO } from '@conforme/model'
+import { isAllOutside, ZERO } from '@conforme/model'
 import { rule } from '../rule.ts'
 import { isFrenchSale, untaxed } from '../supply.ts'
 
@@ -23,7 +23,7 @@ export default [
     onDocuments: 'warning',
     when: ({ subject_code, text }, { facts }) =>
       subject_code === 'BAR' && text === 'B2B' && facts.buyer_kind !== 'PUBLIC_BODY',
-    holds: (_, invoice) => !isAllOutside(invoice) || isPublicSiren(invoice.buyer.legal_id?.value),
+    holds: (_, invoice) => !isAllOutside(invoice),
     says: {
       fr: 'Mettez OUTOFSCOPE dans la note BAR : tout est exonéré par les articles 261 à 261 E du CGI, ou hors champ.',
       en: 'Put OUTOFSCOPE in the BAR note: all is exempt by articles 261 to 261 E of the CGI, or outside the scope.',

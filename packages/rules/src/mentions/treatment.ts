@@ -1,4 +1,4 @@
-import { isFrench, isSiren, type Note, sirenOf } from '@conforme/model'
+import { isFrench, isSiren, type Note, placeOf, sirenOf } from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const ABROAD: ReadonlySet<string> = new Set(['B2BINT', 'B2CINT'])
@@ -19,7 +19,7 @@ export default [
     when: ({ seller, buyer, facts }) =>
       facts.buyer_kind !== 'CONSUMER' &&
       isFrench(seller.address.country) &&
-      isFrench(buyer.address.country) &&
+      isFrench(placeOf(buyer.address)) &&
       isSiren(sirenOf(buyer.legal_id) ?? ''),
     holds: ({ notes }) => notes.some(isTreatment),
     says: {
@@ -43,7 +43,7 @@ export default [
     on: 'BG-1',
     at: 'BT-22',
     when: (note, { seller, buyer }) =>
-      isTreatment(note) && isFrench(seller.address.country) && isFrench(buyer.address.country),
+      isTreatment(note) && isFrench(seller.address.country) && isFrench(placeOf(buyer.address)),
     holds: ({ text }) => !ABROAD.has(text ?? ''),
     says: {
       fr: 'Corrigez le traitement {BT-22}, qui vise un acheteur à l’étranger : celui-ci est en France.',

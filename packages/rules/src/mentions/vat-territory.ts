@@ -162,6 +162,7 @@ export default [
       good: { 'a service to Réunion': OVERSEAS_BUYER },
       bad: {
         'a service to Guyane': {
+          '/notes/0/text': 'B2BINT',
           '/buyer/address': { line1: '3 rue de Rémire', postal: '97300', city: 'Cayenne', country: 'FR' },
         },
       },
