@@ -68,6 +68,7 @@ import prepaid from './prepaid.ts'
 import profile from './profile.ts'
 import publicOrder from './public-order.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
+import referenceNumber from './reference-number.ts'
 import reverseCharge from './reverse-charge.ts'
 import reverseChargeCase from './reverse-charge-case.ts'
 import reverseChargeGround from './reverse-charge-ground.ts'
@@ -95,6 +96,7 @@ import treatment from './treatment.ts'
 import treatmentBuyer from './treatment-buyer.ts'
 import treatmentScope from './treatment-scope.ts'
 import vatBreakdown from './vat-breakdown.ts'
+import vatCurrency from './vat-currency.ts'
 import vatGroup from './vat-group.ts'
 import vatInEuro from './vat-in-euro.ts'
 import vatKey from './vat-key.ts'
@@ -174,6 +176,7 @@ export const MENTIONS: readonly Rule[] = [
   profile,
   publicOrder,
   recoveryIndemnity,
+  referenceNumber,
   reverseCharge,
   reverseChargeCase,
   reverseChargeGround,
@@ -201,6 +204,7 @@ export const MENTIONS: readonly Rule[] = [
   treatmentBuyer,
   treatmentScope,
   vatBreakdown,
+  vatCurrency,
   vatGroup,
   vatInEuro,
   vatKey,
