@@ -180,8 +180,12 @@ export const REASONS = {
     en: 'the percentage is taken of the sum of the lines under the same VAT',
   },
   detail: {
-    fr: 'une ligne d’un groupe dont le type n’est pas dit est vendue : DETAIL',
-    en: 'a line of a group whose kind is not said is sold: DETAIL',
+    fr: 'une ligne rattachée à une autre, ou qui en a, et dont le type n’est pas dit est vendue : DETAIL',
+    en: 'a line in another, or with lines of its own, whose kind is not said is sold: DETAIL',
+  },
+  group: {
+    fr: 'une ligne sans quantité ni prix, à laquelle d’autres sont rattachées, les regroupe : GROUP',
+    en: 'a line without quantity or price that others belong to groups them: GROUP',
   },
   group_amount: {
     fr: 'somme des lignes regroupées (XP Z12-012, BR-FREXT-08)',

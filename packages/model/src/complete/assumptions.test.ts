@@ -299,6 +299,31 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
     given: [[GROUPED]],
     not: [[{}], [{ lines: [LOT, { ...LINE, id: '2', parent: '1', subtype: 'DETAIL' }] }]],
   },
+  group: {
+    given: [
+      [
+        {
+          lines: [
+            { id: '1', description: 'Lot 1' },
+            { ...LINE, id: '2', parent: '1' },
+          ],
+        },
+      ],
+    ],
+    not: [
+      [{}],
+      [GROUPED],
+      [{ lines: [{ id: '1', description: 'Lot 1' }, LINE] }],
+      [
+        {
+          lines: [
+            { ...LINE, id: '1' },
+            { ...LINE, id: '2', parent: '1' },
+          ],
+        },
+      ],
+    ],
+  },
   group_amount: {
     given: [[GROUPED]],
     not: [[{}], [{ lines: [{ ...LOT, net_amount: '100.00' }, GROUPED.lines[1]] }]],

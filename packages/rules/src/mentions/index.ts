@@ -34,6 +34,7 @@ import exportSupply from './export-supply.ts'
 import factoring from './factoring.ts'
 import foreignRegister from './foreign-register.ts'
 import grossPrice from './gross-price.ts'
+import groupCountedTwice from './group-counted-twice.ts'
 import homeServices from './home-services.ts'
 import iban from './iban.ts'
 import intraEuSupply from './intra-eu-supply.ts'
@@ -142,6 +143,7 @@ export const MENTIONS: readonly Rule[] = [
   factoring,
   foreignRegister,
   grossPrice,
+  groupCountedTwice,
   homeServices,
   iban,
   intraEuSupply,
