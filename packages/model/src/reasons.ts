@@ -166,6 +166,10 @@ export const REASONS = {
   vat_zero: { fr: 'cette catégorie de TVA ne porte aucun taux', en: 'this VAT category bears no rate' },
   franchise: { fr: 'franchise en base (CGI 293 B)', en: 'small business scheme (CGI 293 B)' },
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
+  exemption_of_lines: {
+    fr: 'motif donné par toutes les lignes de cette catégorie',
+    en: 'the reason that every line of this category gives',
+  },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
   line_number: {
     fr: 'numéro de ligne libre, dans l’ordre des lignes',
