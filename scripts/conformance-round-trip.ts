@@ -1,4 +1,4 @@
-/** A document converted to the other syntax and back: the second reading equals the first, or a loss is named. */
+/** A document converted to the other syntax and back: the second reading equals the first, or a loss or an assumption is named. */
 import { convert, DocumentFault, type Lost, XmlFault } from '@conforme/compliance'
 import { differences, read, type Syntax } from '@conforme/formats'
 import type { Judged } from './conformance-data.ts'
@@ -73,7 +73,7 @@ export function roundTrip(xml: string): RoundTrip | undefined {
   const { syntax, invoice } = first
   const there = converted(xml, OTHER[syntax])
   const back = converted(there.xml, syntax)
-  const named = [...there.losses, ...back.losses].flatMap(({ pointer }) => pointer ?? [])
+  const named = [there, back].flatMap(({ losses, assumed }) => [...losses.flatMap(placeOf), ...assumed])
   const silent = differences(invoice, read(back.xml, CONTEXT.today).invoice)
     .filter(({ pointer }) => !named.some(place => `${pointer}/`.startsWith(`${place}/`)))
     .map(({ term, pointer }) => `${term} ${pointer}`)
@@ -89,8 +89,25 @@ function readable(xml: string) {
   }
 }
 
-function converted(xml: string, to: Syntax): { readonly xml: string; readonly losses: readonly Lost[] } {
+/** Of a list without one of its identifiers, those that follow have moved: the whole list is named. */
+function placeOf({ code, pointer }: Lost): readonly string[] {
+  if (pointer === null) return []
+  return [code === 'scheme' ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer]
+}
+
+interface Written {
+  readonly xml: string
+  readonly losses: readonly Lost[]
+  /** Places that the written document names otherwise, and says so, as the profile. */
+  readonly assumed: readonly string[]
+}
+
+function converted(xml: string, to: Syntax): Written {
   const result = convert(new TextEncoder().encode(xml), CONTEXT, { to, allow_loss: true })
   if (!result.ok || result.xml === null) throw new Error(`not converted to ${to}`)
-  return { xml: result.xml, losses: result.losses }
+  return {
+    xml: result.xml,
+    losses: result.losses,
+    assumed: result.assumptions.map(({ pointer }) => pointer),
+  }
 }

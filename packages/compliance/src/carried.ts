@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<Exclude<Loss['why'], 'characters'> | 'syntax', Text
     en: 'Remove the [{term}] or choose another format: the syntax of the document has no element for it.',
   },
   beside: {
-    fr: 'Complétez le groupe de [{term}] : cette donnée s’écrit à côté d’une autre, qui manque.',
-    en: 'Complete the group of the [{term}]: it is written beside another term, which is missing.',
+    fr: 'Complétez ce groupe : [{term}] s’écrit à côté d’une autre donnée, qui manque.',
+    en: 'Complete this group: the [{term}] is written beside another term, which is missing.',
   },
   host: {
     fr: 'Indiquez un moyen de paiement (BG-16) : [{term}] s’écrit à l’intérieur.',

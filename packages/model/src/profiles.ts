@@ -72,6 +72,11 @@ const KNOWN_NARROWED: readonly (readonly [mark: string, name: string])[] = [
 
 /** The profile of this BT-24. */
 export function profileOf(specification: string | undefined): Profile {
+  return (specification === undefined ? undefined : PROFILES.get(specification)) ?? spelt(specification)
+}
+
+/** Of a profile that is not written as its publisher does, or that we do not know. */
+function spelt(specification: string | undefined): Profile {
   const urn = (specification?.trim() ?? '').replace(WITH_COLONS, '#$1#')
   const known = PROFILES.get(urn)
   if (known !== undefined) return known

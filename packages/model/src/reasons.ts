@@ -195,6 +195,10 @@ export const REASONS = {
   },
   franchise: { fr: 'franchise en base (CGI 293 B)', en: 'small business scheme (CGI 293 B)' },
   only_vat: { fr: 'seul régime de TVA des lignes', en: 'the only VAT treatment of the lines' },
+  exemption_of_lines: {
+    fr: 'motif donné par toutes les lignes de cette catégorie',
+    en: 'the reason that every line of this category gives',
+  },
   exemption: { fr: 'référence légale de cette catégorie de TVA', en: 'legal reference of this VAT category' },
   line_number: {
     fr: 'numéro de ligne libre, dans l’ordre des lignes',
@@ -209,8 +213,12 @@ export const REASONS = {
     en: 'the percentage applies to the sum of the lines with the same VAT',
   },
   detail: {
-    fr: 'une ligne d’un groupe dont le type n’est pas dit est vendue : DETAIL',
-    en: 'a line of a group whose kind is not said is sold: DETAIL',
+    fr: 'une ligne rattachée à une autre, ou qui en a, et dont le type n’est pas dit est vendue : DETAIL',
+    en: 'a line in another, or with lines of its own, whose kind is not said is sold: DETAIL',
+  },
+  group: {
+    fr: 'une ligne sans quantité ni prix, à laquelle d’autres sont rattachées, les regroupe : GROUP',
+    en: 'a line without quantity or price that others belong to groups them: GROUP',
   },
   group_amount: {
     fr: 'somme des lignes regroupées (XP Z12-012, BR-FREXT-08)',

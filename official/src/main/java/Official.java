@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,8 +43,10 @@ public final class Official {
   private static final DVRCoordinate FRANCE = FranceCTCValidation.VID_FR_EXTENDED_CTC_CII_1_3_0;
 
   private static final List<String> LAYERS = List.of("schema", "en16931", "extended", "france");
+  /** The edition of EXTENDED of Factur-X; phive has none, and that of EXTENDED-CTC-FR takes its place. */
+  private static final String FACTUR_X = "extended of Factur-X";
   private static final List<String> USUAL_LAYERS = List.of("schema", "en16931", "france");
-  /** EXTENDED-CTC-FR has its own edition of the EN 16931 rules, which replaces that of CEN. */
+  /** EXTENDED-CTC-FR, and EXTENDED of Factur-X, have their own edition of the EN 16931 rules, which replaces that of CEN. */
   private static final List<String> EXTENDED_LAYERS = List.of("schema", "extended", "france");
 
   private static final Pattern XML_DECLARATION = Pattern.compile("^\\uFEFF?<\\?xml\\s[^>]*\\?>");
@@ -53,7 +56,15 @@ public final class Official {
   private record Syntax(String name, Map<String, IValidationExecutor<IValidationSourceXML>> layers) {}
 
   /** What a document says it is: the local name of its root, and BT-24. */
-  private record Claim(String root, String profile) {}
+  private record Claim(String root, String profile) {
+    boolean isFacturX() {
+      return profile.endsWith("#conformant#urn:factur-x.eu:1p0:extended");
+    }
+
+    boolean isExtended() {
+      return isFacturX() || profile.endsWith(":extended-ctc-fr");
+    }
+  }
 
   private record Finding(String id, String flag, String text, String location) {
     IJsonObject toJson() {
@@ -129,11 +140,13 @@ public final class Official {
   private Map<String, IValidationExecutor<IValidationSourceXML>> layers(
       String family, DVRCoordinate en16931, DVRCoordinate france) throws IOException {
     var french = artefacts.getOfID(france).executors();
-    return Map.of(
+    var layers = new HashMap<>(Map.of(
         "schema", french.get(0),
         "en16931", artefacts.getOfID(en16931).executors().get(1),
         "extended", franceRfe == null ? french.get(1) : stylesheet("EXTENDED-CTC-FR-" + family),
-        "france", franceRfe == null ? french.get(2) : stylesheet("BR-FR-Flux2-Schematron-" + family));
+        "france", franceRfe == null ? french.get(2) : stylesheet("BR-FR-Flux2-Schematron-" + family)));
+    if (franceRfe != null && family.equals("CII")) layers.put(FACTUR_X, stylesheet("Factur-X_EXTENDED"));
+    return layers;
   }
 
   /** A release of France_RFE repeats a stylesheet in several folders, each time beside a milder edition. */
@@ -156,7 +169,7 @@ public final class Official {
       Syntax known = syntaxOfRoot.get(claim.root);
       if (known == null) throw new IllegalArgumentException("not an invoice: its root is " + claim.root);
       syntax = known.name;
-      verdicts = judge(xml, known, layersAsked(request, claim));
+      verdicts = judge(xml, known, layersAsked(request, claim), claim);
     } catch (Exception | StackOverflowError unreadable) {
       var none = new Verdict(String.valueOf(unreadable.getMessage()), List.of());
       verdicts = LAYERS.stream().collect(Collectors.toMap(layer -> layer, layer -> none));
@@ -201,7 +214,7 @@ public final class Official {
 
   private static List<String> layersAsked(IJsonObject request, Claim claim) {
     if (!request.containsKey("layers")) {
-      return claim.profile.endsWith(":extended-ctc-fr") ? EXTENDED_LAYERS : USUAL_LAYERS;
+      return claim.isExtended() ? EXTENDED_LAYERS : USUAL_LAYERS;
     }
     var asked = new ArrayList<String>();
     for (var layer : request.getAsArray("layers").iteratorValues()) asked.add(layer.getAsString());
@@ -209,9 +222,11 @@ public final class Official {
     return asked;
   }
 
-  private static Map<String, Verdict> judge(byte[] xml, Syntax syntax, List<String> layers) {
-    return layers.stream()
-        .collect(Collectors.toMap(layer -> layer, layer -> run(syntax.layers.get(layer), xml)));
+  private static Map<String, Verdict> judge(byte[] xml, Syntax syntax, List<String> layers, Claim claim) {
+    return layers.stream().collect(Collectors.toMap(layer -> layer, layer -> {
+      boolean isHybrid = layer.equals("extended") && claim.isFacturX() && syntax.layers.containsKey(FACTUR_X);
+      return run(syntax.layers.get(isHybrid ? FACTUR_X : layer), xml);
+    }));
   }
 
   private static Verdict run(IValidationExecutor<IValidationSourceXML> layer, byte[] xml) {

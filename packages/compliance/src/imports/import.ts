@@ -26,10 +26,17 @@ interface Opened {
   readonly at: string
 }
 
+/** The first key of each envelope. */
+const OUTERMOST: ReadonlyMap<string, string> = new Map(
+  PROGRAMS.flatMap(({ envelopes = [] }) => envelopes.map(at => [at, at.split('/')[1]!] as const)),
+)
+
 /** The export inside the envelope of an API, if it has the shape. */
 function opened(program: Program, given: Json): Opened | undefined {
   if (program.recognises(given)) return { source: given, at: '' }
   for (const at of program.envelopes ?? []) {
+    // Every draft is asked of every envelope: most have not even its first key.
+    if (!Object.hasOwn(given, OUTERMOST.get(at)!)) continue
     const source = valueAt(given, at)
     // Of a list of several nobody knows which one is meant.
     const list = valueAt(given, at.replace(/\/0$/, ''))

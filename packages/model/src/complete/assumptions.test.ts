@@ -36,6 +36,15 @@ const exempt = (code: string) => ({
 const taxedAs = (vat_category: string) => ({ lines: [{ ...LINE, vat_rate: undefined, vat_category }] })
 const term = (days: number) => ({ ...HOUSE, payment_terms: { days } })
 
+const EXEMPT_LINE = {
+  description: 'Formation',
+  quantity: 1,
+  unit_price_ht: 100,
+  vat_category: 'E',
+  vat_rate: 0,
+  exemption_reason: 'Art. 261-4-4° a du CGI',
+  exemption_code: 'VATEX-FR-CGI261-4',
+}
 const LOT = { id: '1', subtype: 'GROUP', description: 'Lot 1' }
 const GROUPED = { lines: [LOT, { ...LINE, id: '2', parent: '1' }] }
 
@@ -293,6 +302,20 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
     given: [[{ allowances: [{ amount: 5 }] }]],
     not: [[{ allowances: [{ amount: 5 }], lines: [LINE, { ...LINE, vat_rate: 10 }] }]],
   },
+  exemption_of_lines: {
+    given: [[{ lines: [EXEMPT_LINE, LINE] }], [{ lines: [EXEMPT_LINE, { ...EXEMPT_LINE, quantity: 3 }] }]],
+    not: [
+      [{ lines: [EXEMPT_LINE, { ...EXEMPT_LINE, exemption_reason: 'Art. 261-4-1° du CGI' }] }],
+      [{ lines: [EXEMPT_LINE, { ...EXEMPT_LINE, exemption_reason: undefined, exemption_code: undefined }] }],
+      [
+        {
+          lines: [EXEMPT_LINE],
+          vat_breakdown: [{ category: 'E', exemption_reason: 'Art. 261-4-4° du CGI' }],
+        },
+      ],
+      [{ lines: [{ ...EXEMPT_LINE, vat_category: 'S', vat_rate: 20 }] }],
+    ],
+  },
   exemption: {
     given: [
       [taxedAs('AE')],
@@ -324,6 +347,31 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
   detail: {
     given: [[GROUPED]],
     not: [[{}], [{ lines: [LOT, { ...LINE, id: '2', parent: '1', subtype: 'DETAIL' }] }]],
+  },
+  group: {
+    given: [
+      [
+        {
+          lines: [
+            { id: '1', description: 'Lot 1' },
+            { ...LINE, id: '2', parent: '1' },
+          ],
+        },
+      ],
+    ],
+    not: [
+      [{}],
+      [GROUPED],
+      [{ lines: [{ id: '1', description: 'Lot 1' }, LINE] }],
+      [
+        {
+          lines: [
+            { ...LINE, id: '1' },
+            { ...LINE, id: '2', parent: '1' },
+          ],
+        },
+      ],
+    ],
   },
   group_amount: {
     given: [[GROUPED]],

@@ -11,9 +11,24 @@ const DETAIL = 'DETAIL'
 /** Groups in groups, as far as their amounts are added up. */
 const DEEPEST = 50
 
-/** What is in a group and says nothing of its kind is sold (BR-FREXT-06 wants it said). */
-export function completeKind(pen: Pen, line: Line, pointer: string): void {
-  if (line.parent !== undefined) pen.fill(line, 'subtype', DETAIL, pointer, 'detail')
+/**
+ * What is in a group, or is divided, and says nothing of its kind is sold: BR-FREXT-06 wants the kind of a line in
+ * another, BR-FXEXT-06 of Factur-X that of the other too. What has lines and sells nothing itself groups them.
+ */
+export function completeKinds(pen: Pen, lines: readonly Line[]): void {
+  if (lines.every(line => line.parent === undefined)) return
+  const parents = new Set(lines.map(line => line.parent))
+  lines.forEach((line, i) => {
+    const isParent = line.id !== undefined && parents.has(line.id)
+    if (isParent && sellsNothing(line)) pen.fill(line, 'subtype', GROUP, `/lines/${i}`, 'group')
+    else if (isParent || line.parent !== undefined) pen.fill(line, 'subtype', DETAIL, `/lines/${i}`, 'detail')
+  })
+}
+
+function sellsNothing({ quantity, net_amount, price }: Line): boolean {
+  return (
+    quantity === undefined && net_amount === undefined && price.net === undefined && price.gross === undefined
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decim
 import type { Facts } from '../invoice.ts'
 import type { Reason } from '../reasons.ts'
 import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
-import { completeGroups, completeKind } from './groups.ts'
+import { completeGroups, completeKinds } from './groups.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
@@ -20,15 +20,17 @@ export function completeLines(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts
   const numbers = new Set(invoice.lines.map(line => line.id))
   let above = invoice.lines.length
   invoice.lines.forEach((line, i) => {
-    const pointer = `/lines/${i}`
     if (line.id === undefined) {
       // The rank, unless another line was given that number: then the first free one above.
       let number = String(i + 1)
       while (numbers.has(number)) number = String(++above)
       numbers.add(number)
-      pen.fill(line, 'id', number, pointer, 'line_number')
+      pen.fill(line, 'id', number, `/lines/${i}`, 'line_number')
     }
-    completeKind(pen, line, pointer)
+  })
+  completeKinds(pen, invoice.lines)
+  invoice.lines.forEach((line, i) => {
+    const pointer = `/lines/${i}`
     if (isCounted(line) || line.quantity !== undefined) pen.fill(line, 'unit', DEFAULT_UNIT, pointer, 'unit')
     if (isCounted(line) || line.vat_rate !== undefined) completeVat(pen, line, pointer, invoice, facts)
     completePrice(pen, line, pointer)

@@ -70,15 +70,20 @@ function firstOf(watches: readonly Watch[], group: Values, but: ReadonlySet<Term
 
 /** BT-24 of this content in a document of this format. */
 export function profileFor(invoice: object, format: Format): string {
-  if (extensionTermOf(invoice) === undefined) return EN16931_PROFILE
+  return profileWith(extensionTermOf(invoice), format)
+}
+
+function profileWith(term: TermId | undefined, format: Format): string {
+  if (term === undefined) return EN16931_PROFILE
   return format === 'factur-x' ? FACTURX_EXTENDED_PROFILE : EXTENDED_CTC_FR_PROFILE
 }
 
 /** BT-24 where the draft says none, with the term that asks for it. */
 export function completeProfile(pen: Pen, invoice: Open<'BG-0'>, draft: unknown): void {
+  if (invoice.process.specification !== undefined) return
   const term = extensionTermOf(invoice)
   const reason = term === undefined ? REASONS.specification : because(term)
-  pen.fill(invoice.process, 'specification', profileFor(invoice, formatOf(draft)), '/process', reason)
+  pen.fill(invoice.process, 'specification', profileWith(term, formatOf(draft)), '/process', reason)
 }
 
 /** UNTDID 4461, a payment means that is not said. */

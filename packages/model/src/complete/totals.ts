@@ -1,7 +1,7 @@
 /** VAT breakdown and totals, bottom-up; rows that the caller began are finished, not replaced. */
 import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
 import type { Facts } from '../invoice.ts'
-import { computeByVat, computeTotals } from '../totals.ts'
+import { computeByVat, computeTotals, isCounted } from '../totals.ts'
 import { legalReference } from './exemptions.ts'
 import type { Open, Pen } from './pen.ts'
 
@@ -45,12 +45,41 @@ function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, '
     pen.fill(found, 'base', sum.base, pointer, 'computed')
     pen.fill(found, 'amount', sum.vat, pointer, 'computed')
   }
+  const ofLines = exemptionsOfLines(invoice)
   invoice.vat_breakdown.forEach((row, i) => {
     if (row.exemption_reason !== undefined || row.exemption_code !== undefined) return
-    const known = exemptionOf(row.category, invoice, facts)
-    pen.fill(row, 'exemption_reason', known?.reason, `/vat_breakdown/${i}`, 'exemption')
-    pen.fill(row, 'exemption_code', known?.code, `/vat_breakdown/${i}`, 'exemption')
+    const told = ofLines.get(row.category)
+    const why = told === undefined ? 'exemption' : 'exemption_of_lines'
+    const known: Partial<Exemption> | undefined = told ?? exemptionOf(row.category, invoice, facts)
+    pen.fill(row, 'exemption_reason', known?.reason, `/vat_breakdown/${i}`, why)
+    pen.fill(row, 'exemption_code', known?.code, `/vat_breakdown/${i}`, why)
   })
+}
+
+interface Exemption {
+  readonly reason: string | undefined
+  readonly code: string | undefined
+}
+
+/** Categories without VAT, whose reason the breakdown gives (BR-E-10 and its like). */
+const EXEMPT: ReadonlySet<string | undefined> = new Set(['E', 'AE', 'K', 'G', 'O'])
+
+/** The reason that every line of a category gives (EXTENDED-CTC-FR); nothing where one gives another, or none. */
+function exemptionsOfLines({ lines }: Open<'BG-0'>): ReadonlyMap<string | undefined, Exemption> {
+  const found = new Map<string | undefined, Exemption>()
+  if (lines.every(line => line.exemption_reason === undefined && line.exemption_code === undefined))
+    return found
+  const unclear = new Set<string | undefined>()
+  for (const line of lines) {
+    const { vat_category: category, exemption_reason: reason, exemption_code: code } = line
+    if (!EXEMPT.has(category) || !isCounted(line)) continue
+    const first = found.get(category)
+    if (first === undefined) found.set(category, { reason, code })
+    else if (first.reason !== reason || first.code !== code) unclear.add(category)
+    if (reason === undefined && code === undefined) unclear.add(category)
+  }
+  for (const category of unclear) found.delete(category)
+  return found
 }
 
 function exemptionOf(category: string | undefined, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>) {

@@ -35,6 +35,7 @@ import exportSupply from './export-supply.ts'
 import factoring from './factoring.ts'
 import foreignRegister from './foreign-register.ts'
 import grossPrice from './gross-price.ts'
+import groupCountedTwice from './group-counted-twice.ts'
 import homeServices from './home-services.ts'
 import iban from './iban.ts'
 import intraEuSupply from './intra-eu-supply.ts'
@@ -71,6 +72,7 @@ import prepaid from './prepaid.ts'
 import profile from './profile.ts'
 import publicOrder from './public-order.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
+import referenceNumber from './reference-number.ts'
 import reverseCharge from './reverse-charge.ts'
 import reverseChargeCase from './reverse-charge-case.ts'
 import reverseChargeGround from './reverse-charge-ground.ts'
@@ -98,6 +100,7 @@ import treatment from './treatment.ts'
 import treatmentBuyer from './treatment-buyer.ts'
 import treatmentScope from './treatment-scope.ts'
 import vatBreakdown from './vat-breakdown.ts'
+import vatCurrency from './vat-currency.ts'
 import vatGroup from './vat-group.ts'
 import vatInEuro from './vat-in-euro.ts'
 import vatKey from './vat-key.ts'
@@ -144,6 +147,7 @@ export const MENTIONS: readonly Rule[] = [
   factoring,
   foreignRegister,
   grossPrice,
+  groupCountedTwice,
   homeServices,
   iban,
   intraEuSupply,
@@ -180,6 +184,7 @@ export const MENTIONS: readonly Rule[] = [
   profile,
   publicOrder,
   recoveryIndemnity,
+  referenceNumber,
   reverseCharge,
   reverseChargeCase,
   reverseChargeGround,
@@ -207,6 +212,7 @@ export const MENTIONS: readonly Rule[] = [
   treatmentBuyer,
   treatmentScope,
   vatBreakdown,
+  vatCurrency,
   vatGroup,
   vatInEuro,
   vatKey,
