@@ -35,6 +35,9 @@ export async function take(
   })
 }
 
+/** « Déposée » (XP Z12-012). */
+const DEPOSITED = 200
+
 async function applyStatus(
   tx: Tx,
   services: Services,
@@ -85,6 +88,9 @@ async function applyAcknowledgement(
   }
   if (deposited_by !== 'acknowledgement') return 'noted'
   await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)
+  // The life cycle begins there: without its deposit, no payment could be told of the invoice.
+  const at = new Date(flow.updatedAt)
+  await settle(tx, services, submission.id, [{ code: DEPOSITED, at, actor: 'sender_platform' }])
   return 'applied'
 }
 

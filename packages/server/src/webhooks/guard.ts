@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { Failure, type Text } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 
 /** What an address must satisfy; `local` is the development switch: plain HTTP too, and loopback only. */
 export interface GuardOptions {
@@ -21,7 +22,7 @@ export class UnsafeUrl extends Error {
   }
 }
 
-const LONGEST_URL = 2048
+const LONGEST_URL = limitOf('webhook_url')
 // Names that never mean a public host: RFC 6761, RFC 6762, RFC 8375, RFC 9476, and those of clouds and clusters.
 const PRIVATE_NAME =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|lan|home|corp|arpa|onion|alt|invalid|test|svc|consul|docker|kubernetes)$/

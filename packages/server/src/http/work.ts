@@ -1,0 +1,187 @@
+/** What a request will cost, estimated before it is run: charged, made to wait for its turn, or refused. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../failures.ts'
+import type { App, Services } from '../feature.ts'
+import { isReference, type Json } from '../invoices/request.ts'
+import { limitOf, sayLimit } from '../limits.ts'
+import type { Limit } from './rate-limit.ts'
+
+/** Milliseconds of work that count as one request more. */
+const UNIT = 20
+
+interface Rates {
+  /** Microseconds for each value of a draft. */
+  readonly value: number
+  /** Microseconds for each element of an XML document. */
+  readonly element?: number
+  /** Nanoseconds for each byte of a document. */
+  readonly byte?: number
+}
+
+const VALIDATE: Rates = { value: 5, element: 3, byte: 12 }
+const RENDER: Rates = { value: 15, element: 6, byte: 12 }
+/** A page is drawn. */
+const DRAW: Rates = { value: 40, element: 14, byte: 12 }
+/** Every trial of a repair is judged. */
+const AUTO: Rates = { value: 100 }
+
+/** What the routes do with a draft or document; a test walks the routes. */
+export const WORK: Readonly<Record<string, (request: FastifyRequest) => Rates>> = {
+  '/api/v1/invoices/validate': () => VALIDATE,
+  '/api/v1/invoices/classify': () => VALIDATE,
+  '/api/v1/invoices/remediate': ({ body }) => ((body as Json | null)?.auto === true ? AUTO : RENDER),
+  '/api/v1/invoices/render': ({ body }) => ratesOf((body as Json | null)?.format),
+  '/api/v1/invoices/submit': ({ body }) => ratesOf((body as Json | null)?.format),
+  '/api/v1/invoices/convert': ({ query }) => ratesOf((query as Json).to),
+}
+
+const ratesOf = (format: unknown): Rates =>
+  format === 'cii' || format === 'ubl' || format === 'json' ? RENDER : DRAW
+
+/** Bytes of the JSON of a stored draft for each of its values, at least. */
+const BYTES_PER_VALUE = 12
+
+/** The estimate in milliseconds, on the machine that the rates were measured on. */
+export async function estimate(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+): Promise<number | undefined> {
+  const rates = WORK[request.routeOptions.url ?? '']?.(request)
+  if (rates === undefined) return undefined
+  const { body, account } = request
+  if (body instanceof Uint8Array) {
+    const elements = isPdf(body) ? 0 : count(body, 0x3c)
+    return (elements * (rates.element ?? 0)) / 1000 + (body.length * (rates.byte ?? 0)) / 1e6
+  }
+  if (typeof body !== 'object' || body === null) return 0
+  const { pdf, ...draft } = body as Json
+  const ofPage = typeof pdf === 'string' ? (pdf.length * 30) / 1e6 : 0
+  let values = countValues(draft)
+  if (isReference(draft)) {
+    const [stored] = await db.query<{ length: number }>(
+      `SELECT octet_length(draft::text) AS length FROM invoices
+       WHERE organisation_id = $1 AND mode = $2 AND invoice_id = $3`,
+      [account.organisationId, account.mode, draft.invoice_id],
+    )
+    values += (stored?.length ?? 0) / BYTES_PER_VALUE
+  }
+  return ofPage + (values * rates.value) / 1000
+}
+
+const isPdf = (body: Uint8Array): boolean =>
+  Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, 1024)).includes('%PDF-')
+
+function count(body: Uint8Array, byte: number): number {
+  let found = 0
+  for (let at = body.indexOf(byte); at !== -1; at = body.indexOf(byte, at + 1)) found += 1
+  return found
+}
+
+/** The values of a JSON value, itself among them; nesting is bounded before (http/json.ts). */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let values = 1
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) values += countValues(inner)
+  return values
+}
+
+/** Estimates, charges and orders the work of every request of this scope. */
+export function weigh(app: App, services: Services, limit: Limit): void {
+  const lane = openLane()
+  app.addHook('preHandler', async (request, reply) => {
+    const work = await estimate(services, request)
+    if (work === undefined) return
+    if (work > limitOf('work')) throw tooMuchWork(work)
+    const units = Math.floor(work / UNIT)
+    if (units > 0) limit.ofKey(reply, request.account.keyId, units)
+    const isHeavy =
+      work >= limitOf('heavy_work') || (request.body instanceof Uint8Array && isPdf(request.body))
+    if (isHeavy) await lane.enter(request.account.keyId, reply)
+  })
+}
+
+interface Waiting {
+  readonly whom: string
+  readonly go: () => void
+}
+
+/** The longest pause between two heavy requests, in milliseconds. */
+const LONGEST_PAUSE = 250
+
+/** One heavy request at a time. Between two, what is small has the thread for as long as the heavy one had it. */
+export function openLane() {
+  const queue: Waiting[] = []
+  let isTaken = false
+
+  const next = (): void => {
+    const first = queue.shift()
+    if (first) first.go()
+    else isTaken = false
+  }
+
+  return {
+    /** Resolves when it is the turn of this reply, which ends when it is sent or its connection is gone. */
+    async enter(whom: string, reply: FastifyReply): Promise<void> {
+      if (isTaken) await wait(whom, reply)
+      isTaken = true
+      const begun = performance.now()
+      const leave = () => {
+        const pause = Math.min(LONGEST_PAUSE, performance.now() - begun)
+        setTimeout(next, pause).unref()
+      }
+      if (reply.raw.destroyed) leave()
+      else reply.raw.once('close', leave)
+    },
+  }
+
+  function wait(whom: string, reply: FastifyReply): Promise<void> {
+    if (queue.filter(other => other.whom === whom).length >= limitOf('waiting_of_a_key')) throw keyWaits()
+    if (queue.length >= limitOf('waiting')) throw allWait()
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { whom, go: resolve }
+      queue.push(entry)
+      // Nobody waits for the reply any more.
+      reply.raw.once('close', () => {
+        const place = queue.indexOf(entry)
+        if (place === -1) return
+        queue.splice(place, 1)
+        reject(gone())
+      })
+    })
+  }
+}
+
+const gone = (): Failure =>
+  new Failure('invalid_request', {
+    fr: 'La connexion s’est fermée avant que la requête ait eu son tour.',
+    en: 'The connection closed before the request had its turn.',
+  })
+
+function tooMuchWork(work: number): Failure {
+  const most = sayLimit('work')
+  const [fr, en] = ['fr-FR', 'en-GB'].map(language => Math.round(work).toLocaleString(language))
+  return new Failure('too_much_work', {
+    fr: `Cette requête demanderait environ ${fr} ms de travail, pour ${most.fr} au plus : découpez la facture, retirez \`auto\` ou demandez un format sans page.`,
+    en: `This request would take some ${en} ms of work, of ${most.en} at most: split the invoice, leave out \`auto\` or ask for a format without a page.`,
+  })
+}
+
+const keyWaits = (): Failure =>
+  new Failure(
+    'rate_limited',
+    {
+      fr: `${limitOf('waiting_of_a_key')} requêtes lourdes de cette clé attendent déjà leur tour.`,
+      en: `${limitOf('waiting_of_a_key')} heavy requests of this key are waiting for their turn already.`,
+    },
+    { headers: { 'retry-after': '2' } },
+  )
+
+const allWait = (): Failure =>
+  new Failure(
+    'unavailable',
+    {
+      fr: `${limitOf('waiting')} requêtes lourdes attendent déjà leur tour : renvoyez la vôtre dans quelques secondes.`,
+      en: `${limitOf('waiting')} heavy requests are waiting for their turn already: send yours again in some seconds.`,
+    },
+    { headers: { 'retry-after': '5' } },
+  )
