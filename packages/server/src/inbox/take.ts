@@ -87,10 +87,10 @@ async function applyAcknowledgement(
     return 'applied'
   }
   if (deposited_by !== 'acknowledgement') return 'noted'
-  await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)
   // The life cycle begins there: without its deposit, no payment could be told of the invoice.
   const at = new Date(flow.updatedAt)
   await settle(tx, services, submission.id, [{ code: DEPOSITED, at, actor: 'sender_platform' }])
+  await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)
   return 'applied'
 }
 
