@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, it } from 'node:test'
+import { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { buildApp } from './app.ts'
 import { Failure } from './failures.ts'
@@ -229,7 +230,7 @@ it('answers with the reply of the other server when that was first, whatever sta
     },
   })
   const open = (pause: () => Promise<unknown>) =>
-    buildApp({ services: server.services, features: [race(pause)] })
+    buildApp({ services: { ...server.services, metrics: new Registry() }, features: [race(pause)] })
   const first = await open(async () => {})
   // The second server has looked for a kept reply, and found none, before the first one commits.
   const second = await open(() => {

@@ -43,6 +43,14 @@ export const LIMITS = {
     'caractères d’une partie de l’adresse',
     'characters of a part of the address',
   ),
+  lines: row(60_000, 'count', 422, 'lignes d’un brouillon', 'lines of a draft'),
+  findings_of_a_rule: row(
+    5000,
+    'count',
+    'cut',
+    'places énumérées pour une même règle',
+    'places listed for one rule',
+  ),
   patch_operations: row(1000, 'count', 400, 'opérations de `json_patch`', 'operations of `json_patch`'),
   request_faults: row(
     50,
@@ -184,11 +192,27 @@ export function sayLimit(name: LimitName): Text {
   const say = (language: keyof Text): string => {
     const plain = (n: number) => n.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB')
     if (unit === 'bytes' || unit === 'bytes per second') {
-      const [size, word] = value >= MB ? [value / MB, 'M'] : [value / KB, language === 'fr' ? 'k' : 'k']
+      const [size, word] = value >= MB ? [value / MB, 'M'] : [value / KB, 'k']
       const bytes = `${plain(size)} ${word}${language === 'fr' ? 'o' : 'B'}`
       return unit === 'bytes' ? bytes : `${bytes}/s`
     }
     return `${plain(value)} ${UNITS[unit][language]}`.trim()
   }
   return { fr: say('fr'), en: say('en') }
+}
+
+/** All limits as a table in Markdown, for docs/limits.md and the OpenAPI document. */
+export function limitsTable(): string {
+  const answer = ({ answer }: LimitRow): string =>
+    answer === 'closed' ? 'connexion fermée · connection closed' : answer === 'cut' ? '–' : String(answer)
+  const rows = (Object.keys(LIMITS) as LimitName[]).map(name => {
+    const { means } = LIMITS[name]
+    const { fr, en } = sayLimit(name)
+    return `| \`${name}\` | ${fr === en ? fr : `${fr} · ${en}`} | ${means.fr} · ${means.en} | ${answer(LIMITS[name])} |`
+  })
+  return [
+    '| | limite · limit | de quoi · of what | au-delà · beyond |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }

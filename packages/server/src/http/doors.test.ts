@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import Fastify from 'fastify'
+import { MOST_OF_A_RULE } from '../../../rules/src/check.ts'
 import { generateKey } from '../accounts/keys.ts'
 import { createKey } from '../accounts/store.ts'
 import type { Db } from '../db/open.ts'
 import type { App } from '../feature.ts'
 import { clientOf, minimal } from '../invoices/drafts.ts'
+import { limitOf } from '../limits.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { authenticate } from './authenticate.ts'
 import { openQuotas } from './quotas.ts'
@@ -150,6 +152,10 @@ it('refuses in words what would hold everybody else for seconds, before it is ru
     const reply = await client.post(path, body)
     assert.deepEqual([reply.statusCode, reply.json().code], [422, 'too_much_work'], path)
   }
+})
+
+it('says limits as the packages behind it have them', () => {
+  assert.equal(limitOf('findings_of_a_rule'), MOST_OF_A_RULE)
 })
 
 it('estimates a stored draft that a request only names', async () => {

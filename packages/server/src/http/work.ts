@@ -89,6 +89,7 @@ function countValues(value: unknown): number {
 export function weigh(app: App, services: Services, limit: Limit): void {
   const lane = openLane()
   app.addHook('preHandler', async (request, reply) => {
+    refuseLong(request.body)
     const work = await estimate(services, request)
     if (work === undefined) return
     if (work > limitOf('work')) throw tooMuchWork(work)
@@ -156,6 +157,18 @@ const gone = (): Failure =>
     fr: 'La connexion s’est fermée avant que la requête ait eu son tour.',
     en: 'The connection closed before the request had its turn.',
   })
+
+function refuseLong(body: unknown): void {
+  const { lines } = (body ?? {}) as Json
+  const most = limitOf('lines')
+  if (!Array.isArray(lines) || lines.length <= most) return
+  const said = sayLimit('lines')
+  const detail = {
+    fr: `Le brouillon a plus de ${said.fr} lignes : découpez la facture.`,
+    en: `The draft has more than ${said.en} lines: split the invoice.`,
+  }
+  throw new Failure('too_much_work', detail, { errors: [{ pointer: '/lines', code: 'too_many', detail }] })
+}
 
 function tooMuchWork(work: number): Failure {
   const most = sayLimit('work')
