@@ -43,7 +43,7 @@ export const LIMITS = {
     'caractères d’une partie de l’adresse',
     'characters of a part of the address',
   ),
-  lines: row(60_000, 'count', 422, 'lignes d’un brouillon', 'lines of a draft'),
+  lines: row(40_000, 'count', 422, 'lignes d’un brouillon', 'lines of a draft'),
   findings_of_a_rule: row(
     5000,
     'count',

@@ -13,15 +13,19 @@ const STATEMENT = 30_000
 const NO_LIMIT = 24 * 3_600_000
 
 /** A PostgreSQL server, through a pool of connections. */
-export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Backend> {
+export async function openPostgres(
+  url: string,
+  onError?: (error: Error) => void,
+  patience: number = STATEMENT,
+): Promise<Backend> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // A statement that the server does not end, or a connection that it does not answer, fails in words.
-    statement_timeout: STATEMENT,
-    query_timeout: STATEMENT + 5_000,
-    idle_in_transaction_session_timeout: 2 * STATEMENT,
+    statement_timeout: patience,
+    query_timeout: patience + Math.min(patience, 5_000),
+    idle_in_transaction_session_timeout: 2 * patience,
     keepAlive: true,
     application_name: 'conforme',
     options: '-c timezone=UTC',

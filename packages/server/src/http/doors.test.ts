@@ -160,7 +160,7 @@ it('says limits as the packages behind it have them', () => {
 
 it('estimates a stored draft that a request only names', async () => {
   const client = clientOf(server)
-  const draft = minimal({ lines: lines(5000) })
+  const draft = minimal({ lines: lines(8000) })
   assert.equal((await client.post('/invoices/validate', draft)).statusCode, 200)
   const reply = await client.post('/invoices/remediate', { invoice_id: draft.invoice_id, auto: true })
   assert.deepEqual([reply.statusCode, reply.json().code], [422, 'too_much_work'])
