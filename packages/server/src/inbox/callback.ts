@@ -39,8 +39,7 @@ export function offerCallback(app: App, services: Services): void {
       await services.db.transaction(async tx => {
         if (timestamp !== undefined) {
           const until = new Date((Number(timestamp) + REMEMBERED) * 1000)
-          const call = [row.organisation_id, row.mode, row.slug, timestamp, body]
-          if (!(await hear(tx, call, until))) return
+          if (!(await hear(tx, feed, { timestamp, body }, until))) return
         }
         if (flow === undefined) await expectNews(tx, services, feed)
         else await expectFlow(tx, services, feed, flow)

@@ -1,14 +1,20 @@
 /** Signed calls of platforms, remembered for as long as their signature is good: nobody replays one. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/open.ts'
+import type { Feed } from './store.ts'
 
 /** Notes a call; false when this very one was heard before. */
-export async function hear(tx: Tx, call: readonly (string | Buffer)[], goodUntil: Date): Promise<boolean> {
-  const hash = createHash('sha256')
-  for (const part of call) hash.update(`${part.length}:`).update(part)
+export async function hear(
+  tx: Tx,
+  { organisationId, mode, pdp }: Feed,
+  { timestamp, body }: { readonly timestamp: string; readonly body: Buffer },
+  goodUntil: Date,
+): Promise<boolean> {
+  const digest = createHash('sha256').update(`${timestamp}:`).update(body).digest()
   const rows = await tx.query(
-    'INSERT INTO heard_calls (digest, good_until) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS one',
-    [hash.digest(), goodUntil],
+    `INSERT INTO heard_calls (organisation_id, mode, pdp, digest, good_until) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING 1 AS one`,
+    [organisationId, mode, pdp, digest, goodUntil],
   )
   return rows.length > 0
 }

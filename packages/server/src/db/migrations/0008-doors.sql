@@ -28,7 +28,11 @@ ALTER TABLE idempotency_keys ADD COLUMN is_sealed boolean NOT NULL DEFAULT false
 
 -- Signed calls of platforms, for as long as their signature is good: the same one is not heard twice.
 CREATE TABLE heard_calls (
-  digest bytea PRIMARY KEY,
-  good_until timestamptz NOT NULL
+  organisation_id text NOT NULL REFERENCES organisations,
+  mode text NOT NULL CHECK (mode IN ('sandbox', 'live')),
+  pdp text NOT NULL,
+  digest bytea NOT NULL,
+  good_until timestamptz NOT NULL,
+  PRIMARY KEY (organisation_id, mode, pdp, digest)
 );
 CREATE INDEX heard_calls_old ON heard_calls (good_until);
