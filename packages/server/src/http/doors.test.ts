@@ -158,6 +158,21 @@ it('says limits as the packages behind it have them', () => {
   assert.equal(limitOf('findings_of_a_rule'), MOST_OF_A_RULE)
 })
 
+it('refuses a document of too many elements, in either width, and reads a long one of few', async () => {
+  const ask = (payload: Buffer) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/invoices/validate',
+      headers: { ...server.sandbox.headers, 'content-type': 'application/xml' },
+      payload,
+    })
+  const many = `<Invoice>${'<a>1</a>'.repeat(500_000)}</Invoice>`
+  for (const payload of [Buffer.from(many), Buffer.from(`\ufeff${many}`, 'utf16le')])
+    assert.equal((await ask(payload)).json().code, 'too_much_work')
+  const long = await ask(Buffer.from(`<Invoice><a>${'x'.repeat(20_000_000)}</a></Invoice>`))
+  assert.equal(long.json().code, 'unreadable_document')
+})
+
 it('estimates a stored draft that a request only names', async () => {
   const client = clientOf(server)
   const draft = minimal({ lines: lines(8000) })
