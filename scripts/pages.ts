@@ -6,6 +6,7 @@ import { fontCoverage } from './font-coverage.ts'
 import { glossary } from './glossary.ts'
 import { importsPage } from './import-documents.ts'
 import { lifecycleDocument } from './lifecycle-document.ts'
+import { limitsDocument } from './limits-document.ts'
 import { readyFonts } from './ready-fonts.ts'
 import { kindPages, presetPages, scorePage } from './repair-documents.ts'
 import { ruleDocuments } from './rule-documents.ts'
@@ -24,6 +25,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],
     ['docs/imports.md', importsPage()],
+    ['docs/limits.md', limitsDocument()],
     ['docs/lifecycle.md', lifecycleDocument()],
     ['docs/sandbox.md', sandboxDocument()],
     ['docs/score.md', scorePage()],

@@ -26,17 +26,30 @@ describe('conforme keys', () => {
       new RegExp(`${id} .*revoked on \\d{4}-\\d\\d-\\d\\d +invoices:read,companies:read`),
     )
 
+    const bound = ['--expires', '90d', '--from', '10.0.0.0/8,192.0.2.7']
+    const third = await conforme(['keys', 'create', '--mode', 'live', ...bound, '--json', ...place])
+    const expiring = JSON.parse(third.out)
+    assert.deepEqual(expiring.addresses, ['10.0.0.0/8', '192.0.2.7'])
+    assert.ok(Date.parse(expiring.expires_at) > Date.now())
+    const rotated = await conforme(['keys', 'rotate', expiring.id, '--hours', '2', ...place])
+    assert.match(rotated.out, /^ic_live_[0-9A-Za-z]{38}\n$/)
+    const log = await conforme(['keys', 'log', ...place])
+    assert.match(log.out, new RegExp(`key\\.rotated +${expiring.id}`))
+
     const unknown = await conforme(['keys', 'revoke', 'key_nothing', ...place])
     assert.equal(unknown.code, 3)
   })
 
   test('says what is missing or unknown', async () => {
     const cases = [
-      [['keys'], /create, list, revoke/],
-      [['keys', 'remove'], /create, list, revoke/],
+      [['keys'], /create, list, rotate, revoke, log/],
+      [['keys', 'remove'], /create|list|rotate|revoke|log/],
       [['keys', 'create'], /--mode sandbox/],
       [['keys', 'create', '--mode', 'sandbox', '--scopes', 'invoices:raed'], /invoices:read/],
       [['keys', 'revoke'], /ID manque/],
+      [['keys', 'create', '--mode', 'live', '--expires', '2020-01-01'], /jour à venir/],
+      [['keys', 'create', '--mode', 'live', '--from', '10.0.0'], /un réseau/],
+      [['secrets'], /rotate, forget/],
     ] as const
     for (const [words, expected] of cases) {
       const { code, err } = await conforme(words)

@@ -1,4 +1,5 @@
 /** What the verbs that need the server share. The server is loaded only here, when asked for: it takes its time. */
+import { hostname, userInfo } from 'node:os'
 import type { Given } from './arguments.ts'
 import { CommandFailure, UsageError } from './outcome.ts'
 import type { Option } from './verb.ts'
@@ -21,6 +22,16 @@ export function environment(given: Given): Readonly<Record<string, string | unde
     return value === undefined ? [] : [[name, value] as const]
   })
   return { ...process.env, ...Object.fromEntries(said) }
+}
+
+/** Who runs the command, for the record of administration. */
+export function actorOf(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    // A user without a name, as in many containers.
+    return `${process.getuid?.() ?? ''}@${hostname()}`
+  }
 }
 
 /** Runs `work` with the server; its bad news becomes ours. */

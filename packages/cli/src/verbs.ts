@@ -50,8 +50,15 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       load: () => import('./serve.ts'),
     },
     keys: {
-      about: { fr: 'émet, liste, révoque les clés d’API', en: 'issues, lists, revokes API keys' },
+      about: {
+        fr: 'émet, liste, renouvelle, révoque les clés d’API',
+        en: 'issues, lists, rotates, revokes API keys',
+      },
       load: () => import('./keys.ts'),
+    },
+    secrets: {
+      about: { fr: 'change le secret de chiffrement', en: 'changes the sealing secret' },
+      load: () => import('./secrets.ts'),
     },
     platform: {
       about: { fr: 'démarre une plateforme pour essayer', en: 'starts a platform to try things on' },

@@ -6,21 +6,26 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import type { Config } from './config.ts'
 import { Failure, type Language } from './failures.ts'
 import type { App, Feature, Services } from './feature.ts'
 import { describeApi } from './http/api-document.ts'
 import { authenticate } from './http/authenticate.ts'
+import { holdConnections } from './http/connections.ts'
+import { takeIn } from './http/intake.ts'
 import { readJson } from './http/json.ts'
 import { preferred } from './http/language.ts'
-import { answerUnknown } from './http/not-found.ts'
+import { refuseUnknown } from './http/not-found.ts'
 import { observe } from './http/observe.ts'
 import { sendProblem } from './http/problem.ts'
 import { explainProblems } from './http/problem-pages.ts'
-import { openLimit } from './http/rate-limit.ts'
+import { limitPages, openLimit } from './http/rate-limit.ts'
 import { buildSerializer } from './http/replies.ts'
 import { welcome } from './http/start-page.ts'
 import { buildValidator, ShapeError, toFailure } from './http/validation.ts'
+import { weigh } from './http/work.ts'
 import { newId } from './ids.ts'
+import { limitOf } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +34,9 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT = 5 * 1024 * 1024
+/** The largest body at the slowest pace that is still taken, in milliseconds. */
+const LONGEST_REQUEST =
+  (limitOf('body_seconds') + limitOf('pdf_body') / limitOf('body_pace') + limitOf('body_seconds')) * 1000
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
@@ -48,15 +55,17 @@ export async function buildApp({ services, features, checkReplies = false }: App
   let closing = false
   const app: App = Fastify({
     loggerInstance: services.log,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: limitOf('json_body'),
+    // Behind the deadline of each body (http/intake.ts), which answers in words.
+    requestTimeout: LONGEST_REQUEST,
     genReqId: () => newId('req'),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: proxiesOf(config.trustProxy),
     // One line a request, with route and key, is written in observe.ts.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: limitOf('address_part'), ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       greet(request, reply)
       sendProblem(error, request, reply, config.publicUrl ?? origin(request))
@@ -70,10 +79,17 @@ export async function buildApp({ services, features, checkReplies = false }: App
   })
   app.addHook('onRequest', async (request, reply) => {
     greet(request, reply)
-    if (closing) throw stopping()
+    if (closing && !ALWAYS.has(request.routeOptions.url ?? '')) throw stopping()
     if (NULL_CHARACTER.test(request.url)) throw withNull()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  const limit = openLimit(services)
+  limitPages(app, limit)
+  holdConnections(app)
+  takeIn(app)
+  refuseUnknown(app)
+  app.addHook('onSend', async (request, reply) => {
+    // Said over plain HTTP it counts for nothing (RFC 6797, § 7.2), and other servers of the domain are not ours.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     // A connection kept alive after its last reply would keep the process waiting for it.
     if (closing) reply.header('connection', 'close')
   })
@@ -91,8 +107,8 @@ export async function buildApp({ services, features, checkReplies = false }: App
     const failure = error instanceof ShapeError ? toFailure(error) : error
     return sendProblem(failure, request, reply, config.publicUrl ?? origin(request))
   })
-  answerUnknown(app)
   await app.register(helmet, {
+    hsts: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -112,7 +128,12 @@ export async function buildApp({ services, features, checkReplies = false }: App
   }
   await app.register(
     async api => {
-      authenticate(api, services, await openLimit(api, services))
+      // What an organisation reads or is given is nobody else's to keep.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      authenticate(api, services, limit)
+      weigh(api, services, limit)
       for (const feature of features) {
         if (feature.api) await api.register(async scope => feature.api?.(scope.withTypeProvider(), services))
       }
@@ -133,6 +154,9 @@ function greet(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
+/** Answered whatever else happens. */
+const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 function stopping(): Failure {
   const detail = { fr: 'Le serveur s’arrête.', en: 'The server is stopping.' }
   return new Failure('unavailable', detail, { headers: { 'retry-after': '5' } })
@@ -150,5 +174,14 @@ function withNull(): Failure {
 
 /** Where the client reached us, from its own words; only names a page, so it grants nothing. */
 function origin({ protocol, host }: { protocol: string; host: string }): string {
-  return /^[A-Za-z0-9.:[\]_-]+$/.test(host) ? `${protocol}://${host}` : ''
+  const scheme = protocol === 'https' ? 'https' : 'http'
+  return /^[A-Za-z0-9.:[\]_-]{1,255}$/.test(host) ? `${scheme}://${host}` : ''
+}
+
+type Trust = boolean | string[] | ((address: string, hop: number) => boolean)
+
+/** As Fastify takes it: the last so many proxies, their networks, or all of them. */
+function proxiesOf(trusted: Config['trustProxy']): Trust {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted
+  return typeof trusted === 'object' ? [...trusted] : trusted
 }

@@ -98,3 +98,25 @@ it('keeps what it acknowledges unless it is told otherwise', () => {
   assert.deepEqual(read('relaxed-live'), ['relaxed', true])
   assert.throws(() => read('fast'), /CONFORME_DURABILITY is "fast"/)
 })
+
+it('reads whose forwarded addresses are believed: a number of proxies, their networks, everybody, nobody', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  assert.equal(trusted('1'), 1)
+  assert.deepEqual(trusted('10.0.0.0/8, 192.0.2.7,2001:db8::/32'), [
+    '10.0.0.0/8',
+    '192.0.2.7',
+    '2001:db8::/32',
+  ])
+  assert.equal(trusted('true'), true)
+  assert.equal(trusted('false'), false)
+  assert.equal(trusted(''), false)
+  for (const wrong of ['yes', '10.0.0.0/99', '10.0.0', '-1', '127.1', 'proxy.local'])
+    assert.throws(() => trusted(wrong), /TRUST_PROXY/, wrong)
+})
+
+it('takes several sealing secrets, each of them long enough', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(40)]
+  assert.equal(readConfig({ CONFORME_SECRET: `${one}, ${two}` }).secret, `${one}, ${two}`)
+  for (const wrong of [`${one},short`, `short,${one}`, ','])
+    assert.throws(() => readConfig({ CONFORME_SECRET: wrong }), /CONFORME_SECRET/)
+})

@@ -1,7 +1,9 @@
 import { withoutSlash } from '@conforme/exchange'
 import { parseKey } from './accounts/keys.ts'
+import { readNetwork } from './accounts/networks.ts'
 import type { Durability } from './db/open.ts'
 import type { Text } from './failures.ts'
+import { ringOf } from './sealing.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -21,14 +23,17 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly sandboxKey: string | undefined
   readonly liveKey: string | undefined
-  /** Seals what must be read back, such as platform credentials. */
+  /** Seals what must be read back, such as platform credentials: one secret or several, the newest first (sealing.ts). */
   readonly secret: string | undefined
   /** How clients reach this server, when a proxy stands before it. */
   readonly publicUrl: string | undefined
   /** Requests per minute and key; 0 for no limit. */
   readonly rateLimit: number
-  /** Trust X-Forwarded-* from the proxy before this server. */
-  readonly trustProxy: boolean
+  /**
+   * Whose X-Forwarded-* are believed: so many proxies before this server, those of these networks, or (true) whoever
+   * sends them.
+   */
+  readonly trustProxy: boolean | number | readonly string[]
   /** For development: webhooks may go to this machine, and platforms be on it, over plain HTTP. */
   readonly localWebhooks: boolean
   readonly companies: CompanySourcesConfig
@@ -78,8 +83,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'CONFORME_SECRET',
     means: {
-      fr: 'secret de chiffrement, 32 caractères au moins',
-      en: 'sealing secret, at least 32 characters',
+      fr: 'secret de chiffrement, 32 caractères au moins ; pour en changer : nouveau,ancien',
+      en: 'sealing secret, at least 32 characters; to change it: new,former',
     },
   },
   { name: 'PUBLIC_URL', means: { fr: 'adresse vue des clients', en: 'address as clients see it' } },
@@ -119,7 +124,10 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'VIES_URL', means: { fr: 'autre adresse de VIES', en: 'another address of VIES' } },
   {
     name: 'TRUST_PROXY',
-    means: { fr: 'true derrière un mandataire de confiance', en: 'true behind a trusted proxy' },
+    means: {
+      fr: 'mandataires dont X-Forwarded-* est cru : leur nombre (1), ou leurs réseaux (10.0.0.0/8,…) ; true croit tout le monde',
+      en: 'proxies whose X-Forwarded-* are believed: how many (1), or their networks (10.0.0.0/8,…); true believes everybody',
+    },
   },
 ]
 
@@ -198,6 +206,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return otherwise
   }
 
+  const proxies = (): Config['trustProxy'] => {
+    const given = (text('TRUST_PROXY') ?? 'false').toLowerCase()
+    if (given === 'true' || given === 'false') return given === 'true'
+    if (/^\d{1,2}$/.test(given)) return Number(given)
+    const networks = given.split(',').filter(each => each.trim() !== '')
+    const read = networks.map(readNetwork).filter(network => network !== undefined)
+    if (read.length === networks.length) return read
+    fault(
+      `TRUST_PROXY vaut « ${given} » ; attendu : un nombre de mandataires, leurs réseaux (10.0.0.0/8,192.0.2.7), true ou false.`,
+      `TRUST_PROXY is "${given}"; expected: a number of proxies, their networks (10.0.0.0/8,192.0.2.7), true or false.`,
+    )
+    return false
+  }
+
   const companies = (): CompanySourcesConfig => {
     const named = (text('COMPANY_SOURCES') ?? '').split(',').map(name => name.trim())
     const sources = COMPANY_SOURCES.filter(source => named.includes(source))
@@ -219,10 +241,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 
   const secret = text('CONFORME_SECRET')
-  if (secret !== undefined && secret.length < 32) {
+  if (
+    secret !== undefined &&
+    (ringOf(secret).length === 0 || ringOf(secret).some(part => part.length < 32))
+  ) {
     fault(
-      'CONFORME_SECRET est trop court : 32 caractères au moins.',
-      'CONFORME_SECRET is too short: at least 32 characters.',
+      'CONFORME_SECRET est trop court : 32 caractères au moins, pour chacun de ceux que sépare une virgule.',
+      'CONFORME_SECRET is too short: at least 32 characters, for each of those that a comma separates.',
     )
   }
 
@@ -241,7 +266,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret,
     publicUrl: address('PUBLIC_URL'),
     rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
-    trustProxy: one('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    trustProxy: proxies(),
     localWebhooks: one('ALLOW_LOCAL_WEBHOOKS', ['true', 'false'], 'false') === 'true',
     companies: companies(),
   }

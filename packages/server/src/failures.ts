@@ -49,8 +49,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'Clé d’API refusée', en: 'API key refused' },
     explanation: {
-      fr: 'La clé est mal recopiée, inconnue de ce serveur ou révoquée ; `detail` dit lequel des cas. Une clé vaut pour le serveur qui l’a émise : `conforme keys list` montre celles d’ici.',
-      en: 'The key was miscopied, is unknown to this server, or was revoked; `detail` says which. A key is good for the server that issued it: `conforme keys list` shows the ones of this one.',
+      fr: 'La clé est mal recopiée, inconnue de ce serveur, révoquée, expirée, ou ne sert pas depuis cette adresse ; `detail` dit lequel des cas. Une clé vaut pour le serveur qui l’a émise : `conforme keys list` montre celles d’ici.',
+      en: 'The key was miscopied, is unknown to this server, was revoked, has expired, or is not good from this address; `detail` says which. A key is good for the server that issued it: `conforme keys list` shows the ones of this one.',
     },
   },
   insufficient_scope: {
@@ -126,6 +126,24 @@ export const FAILURES = {
     explanation: {
       fr: 'Le corps d’une requête est limité à 5 Mo et 500 000 valeurs en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
       en: 'A request body is limited to 5 MB and 500,000 values as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
+    },
+  },
+  body_too_slow: {
+    status: 408,
+    retryable: true,
+    title: { fr: 'Corps trop lent', en: 'Body too slow' },
+    explanation: {
+      fr: 'Le corps de la requête n’est pas arrivé dans le délai que `docs/limits.md` donne ; la connexion est fermée. Renvoyez la requête entière, avec le même `Idempotency-Key`.',
+      en: 'The request body did not arrive in the time that `docs/limits.md` gives; the connection is closed. Send the whole request again, with the same `Idempotency-Key`.',
+    },
+  },
+  too_much_work: {
+    status: 422,
+    retryable: false,
+    title: { fr: 'Trop de travail pour une requête', en: 'Too much work for one request' },
+    explanation: {
+      fr: 'Le travail que la requête demande est estimé avant d’être fait, et dépasse ce qu’une seule requête peut prendre aux autres (`docs/limits.md`) ; rien n’a été exécuté. Découpez la facture, retirez `auto`, ou demandez un format sans page.',
+      en: 'The work that the request asks for is estimated before it is done, and exceeds what one request may take from the others (`docs/limits.md`); nothing was run. Split the invoice, leave out `auto`, or ask for a format without a page.',
     },
   },
   unsupported_media_type: {
@@ -208,8 +226,8 @@ export const FAILURES = {
     retryable: true,
     title: { fr: 'Trop de requêtes', en: 'Too many requests' },
     explanation: {
-      fr: 'Le quota de cette clé est épuisé pour l’instant. `Retry-After` dit dans combien de secondes reprendre ; `RateLimit` et `RateLimit-Policy` permettent de ralentir avant.',
-      en: 'The quota of this key is used up for now. `Retry-After` says in how many seconds to resume; `RateLimit` and `RateLimit-Policy` let you slow down before.',
+      fr: 'Le quota de cette clé, ou de cette adresse sans clé, est épuisé pour l’instant ; une requête lourde compte pour plusieurs (`docs/limits.md`). `Retry-After` dit dans combien de secondes reprendre ; `RateLimit` et `RateLimit-Policy` permettent de ralentir avant.',
+      en: 'The quota of this key, or of this address without a key, is used up for now; a heavy request counts as several (`docs/limits.md`). `Retry-After` says in how many seconds to resume; `RateLimit` and `RateLimit-Policy` let you slow down before.',
     },
   },
   internal_error: {
@@ -226,8 +244,8 @@ export const FAILURES = {
     retryable: true,
     title: { fr: 'Service momentanément indisponible', en: 'Service unavailable for the moment' },
     explanation: {
-      fr: 'Le serveur démarre, s’arrête, ou sa base de données ne répond pas. Renvoyez la requête après `Retry-After`, avec le même `Idempotency-Key`.',
-      en: 'The server is starting, stopping, or its database does not answer. Send the request again after `Retry-After`, with the same `Idempotency-Key`.',
+      fr: 'Le serveur démarre, s’arrête, reçoit plus qu’il ne peut tenir, ou sa base de données ne répond pas. Renvoyez la requête après `Retry-After`, avec le même `Idempotency-Key`.',
+      en: 'The server is starting, stopping, receives more than it can hold, or its database does not answer. Send the request again after `Retry-After`, with the same `Idempotency-Key`.',
     },
   },
 } as const satisfies Record<string, Row>

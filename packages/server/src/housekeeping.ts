@@ -2,6 +2,7 @@ import { forgetAnswers } from './companies/sources/answers.ts'
 import type { Tx } from './db/open.ts'
 import type { Feature } from './feature.ts'
 import { forgetReplies } from './idempotency.ts'
+import { forgetCalls } from './inbox/heard.ts'
 
 const QUEUE = 'housekeeping'
 
@@ -18,4 +19,5 @@ export const housekeeping: Feature = {
 async function forget(db: Tx, now: Date): Promise<void> {
   await forgetReplies(db, now)
   await forgetAnswers(db, now)
+  await forgetCalls(db, now)
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, it } from 'node:test'
+import { Registry } from 'prom-client'
 import { Type } from 'typebox'
+import { buildApp } from './app.ts'
 import { Failure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { storing } from './idempotency.ts'
@@ -201,4 +203,59 @@ it('refuses a key that is empty, endless or not ASCII', async () => {
     assert.equal(reply.json().errors[0].pointer, 'Idempotency-Key')
   }
   assert.equal(await stored('bad key'), 0)
+})
+
+it('answers with the reply of the other server when that was first, whatever stands in the way by then', async () => {
+  // A state that the first try changes, and that the second then runs into.
+  let isTaken = false
+  let other: Promise<unknown> = Promise.resolve()
+  let isWaiting = false
+  const body = { text: 'raced' }
+  const key = fresh()
+  const race = (pause: () => Promise<unknown>): Feature => ({
+    name: 'race',
+    api(app, services) {
+      app.post(
+        '/race',
+        { config: { scope: 'invoices:write' } },
+        storing(services, async (_request, commit) => {
+          await pause()
+          if (isTaken) throw new Failure('invalid_state', { fr: 'déjà', en: 'already' })
+          return commit(async () => {
+            isTaken = true
+            return { status: 202, body: { taken: true } }
+          })
+        }),
+      )
+    },
+  })
+  const open = (pause: () => Promise<unknown>) =>
+    buildApp({ services: { ...server.services, metrics: new Registry() }, features: [race(pause)] })
+  const first = await open(async () => {})
+  // The second server has looked for a kept reply, and found none, before the first one commits.
+  const second = await open(() => {
+    isWaiting = true
+    return other
+  })
+  const ask = (app: typeof first) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/race',
+      headers: { ...server.sandbox.headers, 'idempotency-key': key },
+      payload: body,
+    })
+  let release = () => {}
+  other = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const late = ask(second)
+  while (!isWaiting) await new Promise(resolve => setTimeout(resolve, 5))
+  const early = await ask(first)
+  release()
+  const reply = await late
+  assert.equal(early.statusCode, 202)
+  assert.deepEqual([reply.statusCode, reply.body], [202, early.body])
+  assert.equal(reply.headers['idempotent-replayed'], 'true')
+  await first.close()
+  await second.close()
 })

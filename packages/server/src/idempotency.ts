@@ -5,12 +5,15 @@ import type { Tx } from './db/open.ts'
 import { json } from './db/values.ts'
 import { Failure } from './failures.ts'
 import type { Services } from './feature.ts'
+import { seal, type Use, unseal } from './sealing.ts'
 
 /** What a storing route answers. An object goes out as JSON, bytes as they are (name their `content-type`). */
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: object | Uint8Array
+  /** The body holds a secret: what is kept of it for a replay is sealed as the secret itself is. */
+  readonly isSecret?: boolean
 }
 
 /** Runs `store` in one transaction, together with the keeping of its reply. */
@@ -24,9 +27,10 @@ const HOURS_24 = 24 * 60 * 60 * 1000
  * behind to take over. A failure stores nothing and frees the key: the same request may be tried again.
  */
 export function storing<R extends FastifyRequest>(
-  { db, clock }: Services,
+  services: Services,
   work: (request: R, commit: Commit, reply: FastifyReply) => Promise<Reply>,
 ) {
+  const { db, clock, config } = services
   // Keys at work in this process; PostgreSQL's advisory lock below covers the other processes.
   const running = new Set<string>()
 
@@ -38,7 +42,7 @@ export function storing<R extends FastifyRequest>(
     if (running.has(slot.name)) throw inProgress()
     running.add(slot.name)
     try {
-      const kept = await find(db, slot, clock())
+      const kept = await find(db, slot, clock(), config.secret)
       if (kept) return replay(reply, kept, slot)
 
       let settled: Kept | undefined
@@ -50,18 +54,18 @@ export function storing<R extends FastifyRequest>(
           )
           if (!lock?.free) throw inProgress()
           // Another process may have finished the same request since we looked.
-          const other = await find(tx, slot, clock())
+          const other = await find(tx, slot, clock(), config.secret)
           if (other) {
             settled = other
             return toReply(other)
           }
           const answer = await store(tx)
-          await keep(tx, slot, answer, clock())
+          await keep(tx, slot, answer, clock(), config.secret)
           return answer
         })
 
       let committed = false
-      const answer = await work(
+      const run = work(
         request,
         async store => {
           committed = true
@@ -69,6 +73,14 @@ export function storing<R extends FastifyRequest>(
         },
         reply,
       )
+      const answer = await run.catch(async error => {
+        // What stands in the way may be what the first try did, on another server: then its reply is the answer.
+        settled = await find(db, slot, clock(), config.secret)
+        if (settled) return toReply(settled)
+        if (await isRunning(db, slot)) throw inProgress()
+        throw error
+      })
+      if (settled) return replay(reply, settled, slot)
       if (!committed) await commit(async () => answer)
       return settled ? replay(reply, settled, slot) : send(reply, answer)
     } finally {
@@ -143,22 +155,48 @@ const place = ({ account, method, path, key }: Slot) => [
   key,
 ]
 
-async function find(db: Tx, slot: Slot, now: Date): Promise<Kept | undefined> {
-  const [kept] = await db.query<Kept>(
-    `SELECT fingerprint, status, headers, body FROM idempotency_keys WHERE ${WHERE} AND expires_at > $6`,
-    [...place(slot), now],
-  )
-  return kept
+/** Does another server hold this key at this moment? */
+async function isRunning(db: Services['db'], { name }: Slot): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [lock] = await tx.query<{ free: boolean }>(
+      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free',
+      [name],
+    )
+    return lock?.free === false
+  })
 }
 
-async function keep(tx: Tx, slot: Slot, reply: Reply, now: Date): Promise<void> {
+const useOf = ({ name }: Slot): Use => ({ purpose: 'kept replies', bound: name })
+
+async function find(db: Tx, slot: Slot, now: Date, secret: string | undefined): Promise<Kept | undefined> {
+  const [kept] = await db.query<Kept & { readonly is_sealed: boolean }>(
+    `SELECT fingerprint, status, headers, body, is_sealed FROM idempotency_keys WHERE ${WHERE} AND expires_at > $6`,
+    [...place(slot), now],
+  )
+  if (!kept?.is_sealed) return kept
+  return { ...kept, body: Buffer.from(unseal(kept.body.toString('utf8'), useOf(slot), secret)) }
+}
+
+async function keep(tx: Tx, slot: Slot, reply: Reply, now: Date, secret: string | undefined): Promise<void> {
   const { status, headers, body } = toKept(reply, slot.fingerprint)
+  // Without CONFORME_SECRET the secret itself lies in clear beside it (SECURITY.md).
+  const isSealed = reply.isSecret === true && secret !== undefined
+  const stored = isSealed ? Buffer.from(seal(body.toString('utf8'), useOf(slot), secret)) : body
   await tx.query(`DELETE FROM idempotency_keys WHERE ${WHERE}`, place(slot))
   await tx.query(
     `INSERT INTO idempotency_keys
-       (organisation_id, mode, method, path, key, fingerprint, status, headers, body, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [...place(slot), slot.fingerprint, status, json(headers), body, now, new Date(now.getTime() + HOURS_24)],
+       (organisation_id, mode, method, path, key, fingerprint, status, headers, body, is_sealed, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...place(slot),
+      slot.fingerprint,
+      status,
+      json(headers),
+      stored,
+      isSealed,
+      now,
+      new Date(now.getTime() + HOURS_24),
+    ],
   )
 }
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { administrationOf } from './accounts/administration.ts'
+import { offeredKeys } from './accounts/administration.ts'
 import { seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { systemClock, today } from './clock.ts'
@@ -14,6 +14,11 @@ import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
+import { checkSecret, secretVerbs } from './secrets.ts'
+
+/** TRUST_PROXY=true, in words. */
+const BELIEVES_ALL =
+  'TRUST_PROXY=true believes the address that any client writes in X-Forwarded-For: give the number of proxies (1) or their networks'
 
 /** How long running requests and jobs may take to end once asked to stop. */
 const DRAIN_SECONDS = 20
@@ -46,6 +51,9 @@ export async function serve(
   const undo: (() => Promise<void>)[] = [() => db.close()]
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
+    const closed = await checkSecret(db, config.secret)
+    if (closed !== undefined) log.error(closed)
+    if (config.trustProxy === true) log.warn(BELIEVES_ALL)
     const issued = await seedKeys(db, config)
     log.info(await promise(db, config))
     const queues = FEATURES.flatMap(feature => feature.queues ?? [])
@@ -58,12 +66,19 @@ export async function serve(
     const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
-    const offered = { keys: { ...administrationOf(db) }, companies: { ...directoryVerbs(companies) } }
+    const offered = {
+      keys: { ...offeredKeys(db) },
+      secrets: { ...secretVerbs(db, config.secret) },
+      companies: { ...directoryVerbs(companies) },
+    }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 
     for (const feature of FEATURES) await feature.work?.(services)
     const address = await app.listen({ port: config.port, host: config.host })
-    if (issued !== undefined) greet(address, issued)
+    if (issued !== undefined) {
+      greet(address, issued.key)
+      await issued.shown()
+    }
     return { address, app, stop: once(() => unwind(undo)) }
   } catch (error) {
     await unwind(undo)

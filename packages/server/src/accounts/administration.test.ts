@@ -6,10 +6,11 @@ import { after, before, it } from 'node:test'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDb } from '../db/open.ts'
 import { offer } from '../loopback.ts'
-import { administer, administrationOf } from './administration.ts'
+import { openTestDb } from '../testing.ts'
+import { administer, offeredKeys } from './administration.ts'
 import { generateKey, parseKey } from './keys.ts'
 import { seedKeys } from './seed.ts'
-import { findKey, listKeys } from './store.ts'
+import { findKey, listKeys, revokeKey } from './store.ts'
 
 let dir: string
 let db: Db
@@ -18,7 +19,7 @@ before(async () => {
   dir = await mkdtemp(join(tmpdir(), 'conforme-admin-'))
   db = await openDb({ dataDir: dir })
   await migrate(db)
-  stop = await offer({ keys: { ...administrationOf(db) } }, dir)
+  stop = await offer({ keys: { ...offeredKeys(db) } }, dir)
 })
 after(async () => {
   await stop()
@@ -29,7 +30,8 @@ const env = () => ({ DATA_DIR: dir })
 
 it('issues a key when there is none, on the first start only', async () => {
   const key = await seedKeys(db, { sandboxKey: undefined, liveKey: undefined })
-  assert.deepEqual(parseKey(String(key)), { mode: 'sandbox' })
+  assert.deepEqual(parseKey(String(key?.key)), { mode: 'sandbox' })
+  await key?.shown()
   assert.equal(await seedKeys(db, { sandboxKey: undefined, liveKey: undefined }), undefined)
 })
 
@@ -52,15 +54,15 @@ it('issues, lists and revokes keys while the server holds the directory', async 
   assert.deepEqual(listed, row)
   assert.ok(listed?.created_at instanceof Date)
 
-  const revoked = await administer(env(), keys => keys.revoke(row.id))
+  const revoked = await administer(env(), keys => keys.revoke({ idOrKey: row.id }))
   assert.ok(revoked?.revoked_at instanceof Date)
   assert.ok((await findKey(db, key))?.revoked_at)
 })
 
 it('revokes by the key itself, and knows nothing of others', async () => {
   const { key } = await administer(env(), keys => keys.create({ mode: 'sandbox' }))
-  assert.ok((await administer(env(), keys => keys.revoke(key)))?.revoked_at)
-  assert.equal(await administer(env(), keys => keys.revoke('key_nowhere')), null)
+  assert.ok((await administer(env(), keys => keys.revoke({ idOrKey: key })))?.revoked_at)
+  assert.equal(await administer(env(), keys => keys.revoke({ idOrKey: 'key_nowhere' })), null)
 })
 
 it('gives every right to a key issued without a list', async () => {
@@ -82,4 +84,78 @@ it('never stores a key in clear', async () => {
   const { key } = await administer(env(), keys => keys.create({ mode: 'sandbox' }))
   const rows = await db.query<{ row: string }>('SELECT api_keys::text AS row FROM api_keys')
   assert.ok(rows.every(({ row }) => !row.includes(key.slice(8, 40))))
+})
+
+const none = { sandboxKey: undefined, liveKey: undefined }
+
+it('issues another first key when the last one was never shown, and only then', async () => {
+  const other = await openTestDb()
+  try {
+    const lost = await seedKeys(other, none)
+    // Where several servers may start at once, one that is still starting is left its time.
+    const found = await seedKeys(other, none, new Date(Date.now() + 180_000))
+    assert.ok(lost && found && found.key !== lost.key)
+    assert.equal((await listKeys(other)).length, 1)
+    await found.shown()
+    assert.equal(await seedKeys(other, none), undefined)
+    await revokeKey(other, found.key)
+    assert.equal(await seedKeys(other, none), undefined)
+  } finally {
+    await other.close()
+  }
+})
+
+it('issues one first key when several servers start at once', async () => {
+  const other = await openTestDb()
+  try {
+    const servers = { ...other, backend: 'postgres' as const }
+    const issued = await Promise.all([1, 2, 3, 4].map(() => seedKeys(servers, none)))
+    assert.equal(issued.filter(Boolean).length, 1)
+    assert.equal((await listKeys(other)).length, 1)
+  } finally {
+    await other.close()
+  }
+})
+
+it('rotates a key with an overlap: the new one may do the same, the former one ends', async () => {
+  const { row } = await administer(env(), keys =>
+    keys.create({ mode: 'live', name: 'caisse', scopes: ['invoices:read'], addresses: ['10.0.0.0/8'] }),
+  )
+  const rotated = await administer(env(), keys =>
+    keys.rotate({ idOrKey: row.id, hours: 2, actor: 'ada@desk' }),
+  )
+  assert.ok(rotated)
+  const { mode, name, scopes, addresses, expires_at } = rotated.row
+  assert.deepEqual(
+    [mode, name, scopes, addresses, expires_at],
+    ['live', 'caisse', ['invoices:read'], ['10.0.0.0/8'], null],
+  )
+  const hours = (rotated.former.expires_at!.getTime() - Date.now()) / 3_600_000
+  assert.ok(hours > 1.9 && hours <= 2, String(hours))
+  await administer(env(), keys => keys.revoke({ idOrKey: row.id }))
+  assert.equal(await administer(env(), keys => keys.rotate({ idOrKey: row.id, hours: 2 })), null)
+})
+
+it('keeps who did what to which key, and takes no change of it', async () => {
+  const expiresAt = new Date('2027-01-31T00:00:00Z')
+  const { key, row } = await administer(env(), keys =>
+    keys.create({ mode: 'sandbox', name: 'essai', expiresAt, actor: 'ada@desk' }),
+  )
+  assert.deepEqual(row.expires_at, expiresAt)
+  await administer(env(), keys => keys.revoke({ idOrKey: row.id, actor: 'bob@desk' }))
+  const deeds = (await administer(env(), keys => keys.log())).filter(({ subject }) => subject === row.id)
+  assert.deepEqual(
+    deeds.map(({ actor, action }) => [actor, action]),
+    [
+      ['bob@desk', 'key.revoked'],
+      ['ada@desk', 'key.created'],
+    ],
+  )
+  assert.ok(!JSON.stringify(deeds).includes(key.slice(8)))
+  for (const sql of [
+    'DELETE FROM administration',
+    "UPDATE administration SET actor = 'x'",
+    'TRUNCATE administration',
+  ])
+    await assert.rejects(db.query(sql), /append-only/)
 })

@@ -2,19 +2,60 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { type Ask, reach } from '../loopback.ts'
-import { createKey, type KeyRow, listKeys, type NewKey, revokeKey } from './store.ts'
+import { type Rotated as Resealed, type SecretVerbs, secretVerbs } from '../secrets.ts'
+import { type DeedRow, listDeeds } from './audit.ts'
+import {
+  createKey,
+  type KeyRow,
+  listKeys,
+  type NewKey,
+  type Rotation,
+  revokeKey,
+  rotateKey,
+} from './store.ts'
 
 /** What `conforme keys` does. */
 export interface Administration {
   readonly create: (wanted: NewKey) => Promise<{ key: string; row: KeyRow }>
   readonly list: () => Promise<KeyRow[]>
-  readonly revoke: (idOrKey: string) => Promise<KeyRow | null>
+  readonly revoke: (wanted: Revocation) => Promise<KeyRow | null>
+  readonly rotate: (wanted: Rotation) => Promise<Rotated | null>
+  /** What was done to keys, secrets, webhooks, platforms and profiles, the latest first. */
+  readonly log: () => Promise<DeedRow[]>
+}
+
+export interface Revocation {
+  readonly idOrKey: string
+  readonly actor?: string | undefined
+}
+
+export interface Rotated {
+  readonly key: string
+  readonly row: KeyRow
+  readonly former: KeyRow
+}
+
+/** The verbs as the command line of another process calls them: dates come as JSON has them. */
+export function offeredKeys(db: Db) {
+  const { create, list, revoke, rotate, log } = administrationOf(db)
+  type Spelt<T> = Omit<T, 'expiresAt'> & { readonly expiresAt?: string }
+  const read = <T>({ expiresAt, ...rest }: Spelt<T>) =>
+    ({ ...rest, ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }) }) as T
+  return {
+    create: async (wanted: Spelt<NewKey>) => create(read<NewKey>(wanted)),
+    list,
+    revoke,
+    rotate: async (wanted: Spelt<Rotation>) => rotate(read<Rotation>(wanted)),
+    log,
+  }
 }
 
 export const administrationOf = (db: Db): Administration => ({
   create: wanted => createKey(db, wanted),
   list: () => listKeys(db),
-  revoke: idOrKey => revokeKey(db, idOrKey),
+  revoke: ({ idOrKey, actor }) => revokeKey(db, idOrKey, actor),
+  rotate: wanted => rotateKey(db, wanted),
+  log: () => listDeeds(db),
 })
 
 /** Runs `work` on the keys of the database that the environment names; a server that has it is asked to. */
@@ -40,10 +81,16 @@ function overLoopback(ask: Ask): Administration {
       return { key, row: revive(row) }
     },
     list: async () => ((await ask('keys', 'list')) as KeyRow[]).map(revive),
-    revoke: async idOrKey => {
-      const row = (await ask('keys', 'revoke', idOrKey)) as KeyRow | null
+    revoke: async wanted => {
+      const row = (await ask('keys', 'revoke', wanted)) as KeyRow | null
       return row && revive(row)
     },
+    rotate: async wanted => {
+      const rotated = (await ask('keys', 'rotate', wanted)) as Rotated | null
+      return rotated && { ...rotated, row: revive(rotated.row), former: revive(rotated.former) }
+    },
+    log: async () =>
+      ((await ask('keys', 'log')) as DeedRow[]).map(deed => ({ ...deed, at: new Date(deed.at) })),
   }
 }
 
@@ -53,4 +100,28 @@ const revive = (row: KeyRow): KeyRow => ({
   created_at: new Date(row.created_at),
   last_used_at: row.last_used_at && new Date(row.last_used_at),
   revoked_at: row.revoked_at && new Date(row.revoked_at),
+  expires_at: row.expires_at && new Date(row.expires_at),
 })
+
+/** Runs `work` on the secrets of the database that the environment names; a server that has it is asked to. */
+export async function administerSecrets<T>(
+  env: Readonly<Record<string, string | undefined>>,
+  work: (verbs: SecretVerbs) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env)
+  const reached = await reach(config)
+  const { db } = reached
+  if (db === undefined) {
+    const { ask } = reached
+    return work({
+      rotate: async actor => (await ask('secrets', 'rotate', actor)) as Resealed,
+      forget: async actor => (await ask('secrets', 'forget', actor)) as { forgotten: number },
+    })
+  }
+  try {
+    await migrate(db)
+    return await work(secretVerbs(db, config.secret))
+  } finally {
+    await db.close()
+  }
+}

@@ -13,7 +13,13 @@ import type { Fault } from '../failures.ts'
 
 export type { Organisation }
 
-const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
+/** What XML cannot hold: a control character pasted with a text would make every document of the seller unwritable. */
+const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff'
+const WRITABLE = `^[^${CONTROL}]*$`
+const UNWRITABLE = new RegExp(`[${CONTROL}]`, 'g')
+
+const text = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: WRITABLE, description })
 
 const Address = Type.Object(
   {
@@ -70,7 +76,7 @@ export const OrganisationSchema = Type.Object(
     penalty_mention: Type.Optional(text(1000, 'Pénalités de retard / late payment penalties (PMD)')),
     recovery_mention: Type.Optional(text(1000, 'Indemnité de recouvrement / recovery costs (PMT)')),
     discount_mention: Type.Optional(text(1000, 'Escompte / early payment discount (AAB)')),
-    iban: Type.Optional(Type.String({ maxLength: 42, description: 'IBAN (BT-84)' })),
+    iban: Type.Optional(Type.String({ maxLength: 42, pattern: WRITABLE, description: 'IBAN (BT-84)' })),
     bic: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{8}([A-Z0-9]{3})?$', description: 'BIC (BT-86)' })),
     electronic_address: Type.Optional(
       text(125, 'Adresse électronique, schéma 0225 / electronic address, scheme 0225 (BT-34)'),
@@ -138,6 +144,24 @@ function merge(target: unknown, patch: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A profile as documents can hold it: one stored before its texts were checked loses what no document can say. */
+export function sanitised(profile: Organisation): Organisation {
+  return clean(profile) as Organisation
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNWRITABLE, ' ').toWellFormed()
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]))
+}
+
+/** The texts of a profile with nothing in them to read. */
+function blanksOf(value: unknown, pointer = ''): readonly string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [pointer] : []
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => blanksOf(inner, `${pointer}/${key}`))
+}
+
 /** What the schema cannot see: check digits, and identifiers that contradict each other. */
 export function checkProfile(profile: Organisation): Fault[] {
   const { siren, siret, vat, iban } = profile
@@ -159,6 +183,8 @@ export function checkProfile(profile: Organisation): Fault[] {
   const contradicts = (other: string | undefined) =>
     siren !== undefined && other !== undefined && other !== siren
 
+  for (const pointer of blanksOf(profile))
+    fault(pointer, 'Ce texte est vide ; null le retire.', 'This text is empty; null removes it.')
   if (siren !== undefined && !isSiren(siren)) wrongDigit('/siren', `SIREN ${siren}`)
   if (siret !== undefined) {
     if (!isSiret(siret)) wrongDigit('/siret', `SIRET ${siret}`)
@@ -169,6 +195,11 @@ export function checkProfile(profile: Organisation): Fault[] {
     // A member of a VAT group invoices under the number of the group (CGI, art. 256 C).
     else if (!profile.vat_group && contradicts(sirenOfVatNumber(vat))) foreign('/vat', `TVA/VAT ${vat}`)
   }
+  const group = profile.vat_group
+  if (group?.siren !== undefined && !isSiren(group.siren))
+    wrongDigit('/vat_group/siren', `SIREN ${group.siren}`)
+  if (group?.vat?.startsWith('FR') && !isFrenchVatNumber(group.vat))
+    wrongDigit('/vat_group/vat', `TVA/VAT ${group.vat}`)
   if (iban !== undefined && !isIban(compactIban(iban))) wrongDigit('/iban', 'IBAN')
   return faults
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { clientOf, minimal } from '../invoices/drafts.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer
@@ -105,4 +106,56 @@ it('needs the right to write', async () => {
   assert.equal(reply.statusCode, 403)
   assert.equal(reply.json().code, 'insufficient_scope')
   assert.match(String(reply.headers['www-authenticate']), /organisation:write/)
+})
+
+const CONTROL = ['\u0001', '\u000b', '\u001f', '\ufffe']
+
+it('refuses a control character in any text, with its place', async () => {
+  const fields: Record<string, (text: string) => object> = {
+    '/penalty_mention': text => ({ penalty_mention: text }),
+    '/recovery_mention': text => ({ recovery_mention: text }),
+    '/legal_name': text => ({ legal_name: text }),
+    '/address/city': text => ({ address: { city: text } }),
+    '/payment_terms/text': text => ({ payment_terms: { text } }),
+    '/vat_group/legal_name': text => ({ vat_group: { legal_name: text } }),
+    '/electronic_address': text => ({ electronic_address: text }),
+    '/share_capital': text => ({ share_capital: text }),
+  }
+  for (const [pointer, change] of Object.entries(fields))
+    for (const sign of CONTROL) {
+      const reply = await patch(change(`a${sign}b`))
+      assert.deepEqual([reply.statusCode, reply.json().errors[0].pointer], [400, pointer])
+    }
+  assert.equal((await patch({ penalty_mention: 'Trois fois le taux légal.\nVoir CGV.' })).statusCode, 200)
+})
+
+it('refuses a text of blanks, and the wrong digits of a VAT group', async () => {
+  for (const [payload, pointer] of [
+    [{ legal_name: ' \t ' }, '/legal_name'],
+    [{ vat_group: { siren: '100000008' } }, '/vat_group/siren'],
+    [{ vat_group: { vat: 'FR00100000009' } }, '/vat_group/vat'],
+  ] as const) {
+    const reply = await patch(payload)
+    assert.deepEqual([reply.statusCode, reply.json().errors?.[0].pointer], [400, pointer], reply.body)
+  }
+})
+
+it('makes documents of a profile that was stored before its texts were checked', async () => {
+  const key = await server.stranger()
+  const bad = Object.fromEntries(
+    ['legal_name', 'penalty_mention', 'recovery_mention', 'discount_mention', 'legal_form', 'rcs_town'].map(
+      (name, i) => [name, `a${CONTROL[i % CONTROL.length]}b`],
+    ),
+  )
+  await server.db.query(
+    `UPDATE organisation_profiles SET profile = (profile::jsonb || $2::jsonb)::json
+     WHERE organisation_id = $1 AND mode = 'sandbox'`,
+    [key.organisationId, JSON.stringify(bad)],
+  )
+  const client = clientOf(server, key)
+  for (const format of ['cii', 'ubl', 'factur-x']) {
+    const reply = await client.post('/invoices/render', minimal({ format }))
+    assert.ok(reply.statusCode < 500, reply.body)
+    assert.equal(reply.statusCode, 200, reply.body)
+  }
 })

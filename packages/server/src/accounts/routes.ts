@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { Feature } from '../feature.ts'
+import { recordBy } from './audit.ts'
 import { checkProfile, mergeProfile, OrganisationSchema } from './organisation.ts'
 import { readOrganisation, writeOrganisation } from './store.ts'
 
@@ -19,7 +20,7 @@ const OrganisationPatch = Type.Object(nullable, { additionalProperties: false })
 export const accounts: Feature = {
   name: 'accounts',
 
-  api(app, { db }) {
+  api(app, { db, clock }) {
     app.addSchema(OrganisationSchema)
 
     app.get(
@@ -55,6 +56,8 @@ export const accounts: Feature = {
           const [first] = errors
           if (first) throw new Failure('invalid_request', first.detail, { errors })
           await writeOrganisation(tx, request.account, profile)
+          const changed = Object.keys(request.body as object)
+          await recordBy(tx, request.account, 'organisation.changed', undefined, clock(), { changed })
           return profile
         }),
     )

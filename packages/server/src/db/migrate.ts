@@ -19,6 +19,8 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
   return db.transaction(async tx => {
+    // On a large database a migration takes its time, and the other servers wait for it.
+    await tx.query('SET LOCAL statement_timeout = 0')
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     await tx.script(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY,

@@ -8,12 +8,25 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/** Milliseconds that one statement may take. Migrations have as long as they need. */
+const STATEMENT = 30_000
+const NO_LIMIT = 24 * 3_600_000
+
 /** A PostgreSQL server, through a pool of connections. */
-export async function openPostgres(url: string, onError?: (error: Error) => void): Promise<Backend> {
+export async function openPostgres(
+  url: string,
+  onError?: (error: Error) => void,
+  patience: number = STATEMENT,
+): Promise<Backend> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    // A statement that the server does not end, or a connection that it does not answer, fails in words.
+    statement_timeout: patience,
+    query_timeout: patience + Math.min(patience, 5_000),
+    idle_in_transaction_session_timeout: 2 * patience,
+    keepAlive: true,
     application_name: 'conforme',
     options: '-c timezone=UTC',
     types,
@@ -34,9 +47,12 @@ export async function openPostgres(url: string, onError?: (error: Error) => void
     try {
       return await work(toSession(client))
     } catch (error) {
-      await client.query('ROLLBACK').catch(failure => {
-        broken = failure as Error
-      })
+      // A connection that gave no answer would give none to this either.
+      if (/^Query read timeout/.test((error as Error)?.message ?? '')) broken = error as Error
+      else
+        await client.query('ROLLBACK').catch(failure => {
+          broken = failure as Error
+        })
       throw error
     } finally {
       client.off('error', notice)
@@ -59,7 +75,10 @@ function toSession(client: pg.PoolClient): Session {
       return answer(await client.query(sql, params.map(encode)))
     },
     async script(sql) {
-      const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
+      const results: pg.QueryResult | pg.QueryResult[] = await client.query({
+        text: sql,
+        query_timeout: NO_LIMIT,
+      } as pg.QueryConfig)
       return Array.isArray(results) ? results.map(answer) : [answer(results)]
     },
   }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import { FAILURES } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import { limitsTable } from '../limits.ts'
 import { ProblemSchema } from './problem.ts'
 
 // Nothing but this server: the page works without the internet, and tells nobody what is read on it.
@@ -24,8 +25,7 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
       info: {
         title: 'Conforme',
         version: '1',
-        description:
-          'Valide, corrige, met en forme et transmet les factures électroniques françaises.\n\nValidates, repairs, renders and submits French electronic invoices.',
+        description: `Valide, corrige, met en forme et transmet les factures électroniques françaises.\n\nValidates, repairs, renders and submits French electronic invoices.\n\n## Limites · Limits\n\n${limitsTable()}`,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.publicUrl ?? '/' }],

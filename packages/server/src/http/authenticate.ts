@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { parseKey } from '../accounts/keys.ts'
+import { digest, parseKey } from '../accounts/keys.ts'
+import { isFrom } from '../accounts/networks.ts'
 import type { Scope } from '../accounts/scopes.ts'
-import { type Account, findKey, touchKey } from '../accounts/store.ts'
+import { type Account, findKey, type KeyRow, touchKey } from '../accounts/store.ts'
 import { StorageFull } from '../db/storage-failures.ts'
 import { Failure, type Text } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
@@ -18,34 +19,62 @@ declare module 'fastify' {
   }
 }
 
+const LONGEST_HEADER = 200
 const CHALLENGE = 'Bearer realm="Conforme"'
 
-/** Sets `request.account` from the key, or refuses the request; good or bad, it counts against a quota. */
+/** Good keys seen lately that are remembered: past that, the one seen first is forgotten. */
+const MOST_KNOWN = 10_000
+
+/**
+ * Sets `request.account` from the key, or refuses the request. A good key counts against its own quota; whatever else
+ * comes counts against that of its address, before the database is asked.
+ */
 export function authenticate(app: App, { db, clock }: Services, limit: Limit): void {
+  const known = new Set<string>()
   app.decorateRequest('account')
   app.addHook('onRequest', async (request, reply) => {
-    const found = await identify(request).catch((error: unknown) => {
-      if (error instanceof Failure) return error
-      throw error
-    })
-    await limit(request, reply, found instanceof Failure ? `address ${request.ip}` : found.keyId)
-    if (found instanceof Failure) throw found
+    const key = readKey(request, () => limit.ofAddress(request, reply))
+    const name = digest(key).toString('base64')
+    const giveBack = known.has(name) ? undefined : limit.ofAddress(request, reply)
+    const row = await findKey(db, key)
+    const refused = refusalOf(row, request)
+    if (refused || !row) {
+      known.delete(name)
+      if (giveBack === undefined) limit.ofAddress(request, reply)
+      throw refused ?? refusal('unknown')
+    }
+    giveBack?.()
+    remember(name)
+    limit.ofKey(reply, row.id)
+    await note(row)
     const { scope } = request.routeOptions.config
-    if (scope !== undefined && !found.scopes.includes(scope)) throw forbidden(scope)
-    request.account = found
+    if (scope !== undefined && !row.scopes.includes(scope)) throw forbidden(scope)
+    request.account = {
+      organisationId: row.organisation_id,
+      mode: row.mode,
+      keyId: row.id,
+      scopes: row.scopes,
+    }
   })
 
-  async function identify(request: FastifyRequest): Promise<Account> {
-    const key = readKey(request.headers.authorization)
-    const parsed = parseKey(key)
-    if ('fault' in parsed) throw refusal(parsed.fault)
-    const row = await findKey(db, key)
-    if (!row) throw refusal('unknown')
-    if (row.revoked_at) throw refusal('revoked')
+  function remember(name: string): void {
+    if (known.has(name)) return
+    known.add(name)
+    const [oldest] = known
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  }
+
+  function refusalOf(row: KeyRow | null, { ip }: FastifyRequest): Failure | undefined {
+    if (!row) return refusal('unknown')
+    if (row.revoked_at) return refusal('revoked')
+    if (row.expires_at && row.expires_at <= clock()) return refusal('expired')
+    return isFrom(ip, row.addresses) ? undefined : refusal('address')
+  }
+
+  async function note(row: KeyRow): Promise<void> {
     const now = clock()
     if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
       await touchKey(db, row.id, now).catch(pardonFull)
-    return { organisationId: row.organisation_id, mode: row.mode, keyId: row.id, scopes: row.scopes }
   }
 }
 
@@ -54,9 +83,16 @@ function pardonFull(error: unknown): void {
   if (!(error instanceof StorageFull)) throw error
 }
 
-function readKey(header: string | undefined): string {
-  const [, key] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? []
-  if (key !== undefined) return key
+/** The key of a request, of the right form; `count` is called before anything else is refused. */
+function readKey({ headers: { authorization: header } }: FastifyRequest, count: () => void): string {
+  const [, key] = /^Bearer +(\S+) *$/i.exec((header ?? '').slice(0, LONGEST_HEADER)) ?? []
+  if (key !== undefined) {
+    const parsed = parseKey(key)
+    if ('mode' in parsed) return key
+    count()
+    throw refusal(parsed.fault)
+  }
+  count()
   const detail =
     header === undefined
       ? {
@@ -70,21 +106,30 @@ function readKey(header: string | undefined): string {
   throw new Failure('missing_key', detail, { headers: { 'www-authenticate': CHALLENGE } })
 }
 
-const REFUSALS: Readonly<Record<'form' | 'checksum' | 'unknown' | 'revoked', Text>> = {
-  form: {
-    fr: 'Ce n’est pas une clé d’ici : elles commencent par ic_test_ ou ic_live_, suivi de 38 lettres et chiffres.',
-    en: 'This is not a key of ours: they begin with ic_test_ or ic_live_, then 38 letters and digits.',
-  },
-  checksum: {
-    fr: 'La clé est mal recopiée : sa somme de contrôle ne correspond pas.',
-    en: 'The key was miscopied: its checksum does not match.',
-  },
-  unknown: {
-    fr: 'La clé est bien formée, mais ce serveur ne l’a pas émise.',
-    en: 'The key is well formed, but this server did not issue it.',
-  },
-  revoked: { fr: 'La clé a été révoquée.', en: 'The key was revoked.' },
-}
+const REFUSALS: Readonly<Record<'form' | 'checksum' | 'unknown' | 'revoked' | 'expired' | 'address', Text>> =
+  {
+    form: {
+      fr: 'Ce n’est pas une clé d’ici : elles commencent par ic_test_ ou ic_live_, suivi de 38 lettres et chiffres.',
+      en: 'This is not a key of ours: they begin with ic_test_ or ic_live_, then 38 letters and digits.',
+    },
+    checksum: {
+      fr: 'La clé est mal recopiée : sa somme de contrôle ne correspond pas.',
+      en: 'The key was miscopied: its checksum does not match.',
+    },
+    unknown: {
+      fr: 'La clé est bien formée, mais ce serveur ne l’a pas émise.',
+      en: 'The key is well formed, but this server did not issue it.',
+    },
+    revoked: { fr: 'La clé a été révoquée.', en: 'The key was revoked.' },
+    expired: {
+      fr: 'La clé a expiré : `conforme keys rotate` en émet une autre à temps.',
+      en: 'The key has expired: `conforme keys rotate` issues another in time.',
+    },
+    address: {
+      fr: 'La clé ne sert pas depuis cette adresse.',
+      en: 'The key is not good from this address.',
+    },
+  }
 
 function refusal(reason: keyof typeof REFUSALS): Failure {
   return new Failure('invalid_key', REFUSALS[reason], {

@@ -1,11 +1,12 @@
 import { findJsonFault, keepDigits } from '@conforme/compliance'
 import { Failure, type Fault, type Text } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
-const DEEPEST = 64
+const DEEPEST = limitOf('json_depth')
 
 // An invoice of 5 MB has some 300,000 values; lists of empty objects hold millions, and a finding for each.
-const MOST_VALUES = 500_000
+const MOST_VALUES = limitOf('json_values')
 
 const QUOTE = 0x22
 const COMMA = 0x2c

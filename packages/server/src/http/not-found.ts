@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures.ts'
 import type { App } from '../feature.ts'
 
 /** Answers unknown addresses with 404, and known addresses asked with another method with 405. */
-export function answerUnknown(app: App): void {
+export function refuseUnknown(app: App): void {
   const patterns = new Map<string, { form: RegExp; methods: Set<string> }>()
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -11,19 +12,27 @@ export function answerUnknown(app: App): void {
     patterns.set(url, entry)
   })
 
+  // Before a body is read that nobody will look at, whatever method it came with.
+  app.addHook('onRequest', async request => {
+    if (request.is404) throw unknown(request)
+  })
   app.setNotFoundHandler(request => {
+    throw unknown(request)
+  })
+
+  function unknown(request: FastifyRequest): Failure {
     const path = request.url.split('?')[0] ?? ''
     const methods = new Set(
       [...patterns.values()].flatMap(({ form, methods }) => (form.test(path) ? [...methods] : [])),
     )
     if (methods.size === 0 || methods.has(request.method)) {
-      throw new Failure('not_found', {
+      return new Failure('not_found', {
         fr: `Rien à l’adresse ${path.slice(0, 200)}.`,
         en: `Nothing at the address ${path.slice(0, 200)}.`,
       })
     }
     const allow = [...methods].sort().join(', ')
-    throw new Failure(
+    return new Failure(
       'method_not_allowed',
       {
         fr: `${request.method} n’est pas prévu ici : ${allow}.`,
@@ -31,7 +40,7 @@ export function answerUnknown(app: App): void {
       },
       { headers: { allow } },
     )
-  })
+  }
 }
 
 const toForm = (url: string): RegExp =>

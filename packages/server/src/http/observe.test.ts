@@ -15,10 +15,20 @@ it('a request is logged in one line, without what it asked for', async () => {
   }) as unknown as App
   observe(app, { metrics: new Registry() } as Services, () => false)
   app.get('/companies', async () => ({}))
+  app.get('/companies/:siren', async () => ({}))
+  app.post('/inbox/:token', async () => ({}))
   await app.inject('/companies?q=Boulangerie+Durand')
+  await app.inject('/companies/552081317')
+  await app.inject({ method: 'POST', url: '/inbox/a-token-that-nobody-is-told' })
   await app.close()
-  assert.equal(lines.length, 1)
-  const { method, url, status } = JSON.parse(lines[0]!)
-  assert.deepEqual([method, url, status], ['GET', '/companies', 200])
-  assert.doesNotMatch(lines[0]!, /Durand/)
+  const told = lines.map(line => JSON.parse(line))
+  assert.deepEqual(
+    told.map(({ method, route, status }) => [method, route, status]),
+    [
+      ['GET', '/companies', 200],
+      ['GET', '/companies/:siren', 200],
+      ['POST', '/inbox/:token', 200],
+    ],
+  )
+  assert.doesNotMatch(lines.join(''), /Durand|552081317|a-token/)
 })

@@ -7,8 +7,16 @@ export function observe(app: App, { db, metrics }: Services, isClosing: () => bo
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
+  // One question at a time, whoever asks how often: nobody needs a key here.
+  let asked: Promise<boolean> | undefined
+  const isUp = (): Promise<boolean> => {
+    asked ??= answers(db.query('SELECT 1')).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !isClosing() && !db.trouble() && (await answers(db.query('SELECT 1')))
+    const ready = !isClosing() && !db.trouble() && (await isUp())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
   })
 
@@ -48,8 +56,7 @@ function measure(app: App, metrics: Registry): void {
     duration.observe({ method, route, status }, reply.elapsedTime / 1000)
     const level = route === '/healthz' || route === '/readyz' || route === '/metrics' ? 'debug' : 'info'
     const ms = Math.round(reply.elapsedTime)
-    // Without its query: a name that is looked up tells whom one invoices.
-    const [url] = request.url.split('?', 1)
-    request.log[level]({ method, url, status, ms, key: account?.keyId }, 'request')
+    // Not the address: a token of callbacks is in it, or the company that is looked up.
+    request.log[level]({ method, route, status, ms, key: account?.keyId }, 'request')
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { FAILURES, Failure, type FailureCode, type Language } from '../failures.ts'
+import { sayLimit } from '../limits.ts'
 
 /** The RFC 9457 document of a failure, in the language of the request. */
 export const ProblemSchema = Type.Object(
@@ -59,7 +60,8 @@ export function sendProblem(
   const failure = translate(error)
   // Failures of the caller's making are the caller's to log; ours, and their cause, are for the operator.
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code)
-  else request.log.info({ code: failure.code }, failure.detail.en)
+  // Not in words: these may quote what was sent.
+  else request.log.info({ code: failure.code }, 'refused')
   const problem = toProblem(failure, request, base)
   return reply
     .code(failure.status)
@@ -75,6 +77,7 @@ export function translate(error: unknown): Failure {
   const { code } = (error ?? {}) as { code?: unknown }
   const known = typeof code === 'string' ? FROM_FASTIFY[code] : undefined
   if (known) return known(error)
+  if (isOfFramework(error)) return fromFramework(error)
   if (isOutage(error)) {
     const detail = { fr: 'La base de données ne répond pas.', en: 'The database does not answer.' }
     return new Failure('unavailable', detail, { cause: error, headers: { 'retry-after': '5' } })
@@ -91,8 +94,8 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     new Failure(
       'body_too_large',
       {
-        fr: 'Le corps dépasse la limite : 5 Mo en JSON, 32 Mo pour un document XML.',
-        en: 'The body exceeds the limit: 5 MB as JSON, 32 MB for an XML document.',
+        fr: `Le corps dépasse la limite : ${sayLimit('json_body').fr} en JSON, ${sayLimit('xml_body').fr} pour un document XML, ${sayLimit('pdf_body').fr} pour un PDF.`,
+        en: `The body exceeds the limit: ${sayLimit('json_body').en} as JSON, ${sayLimit('xml_body').en} for an XML document, ${sayLimit('pdf_body').en} for a PDF.`,
       },
       // The rest of the body is not worth reading, so the connection cannot be used again.
       { cause, headers: { connection: 'close' } },
@@ -133,8 +136,42 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     ),
 }
 
-const OUTAGE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|08...|53...|57P..)$/
-const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+/** What Fastify refuses before a route has seen it, and has no line above: the caller's fault, by its status. */
+interface OfFramework {
+  readonly code: string
+  readonly statusCode: number
+}
+
+function isOfFramework(error: unknown): error is OfFramework {
+  const { code, statusCode } = (error ?? {}) as Partial<OfFramework>
+  return (
+    typeof code === 'string' &&
+    code.startsWith('FST_ERR_') &&
+    Number(statusCode) >= 400 &&
+    Number(statusCode) < 500
+  )
+}
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'body_too_slow',
+  413: 'body_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+}
+
+function fromFramework(cause: OfFramework): Failure {
+  const detail = {
+    fr: 'La requête n’a pas la forme que HTTP ou cette adresse demandent.',
+    en: 'The request does not have the form that HTTP or this address asks for.',
+  }
+  return new Failure(BY_STATUS[cause.statusCode] ?? 'invalid_request', detail, { cause })
+}
+
+// 57014: the database gave a statement up when its time was over.
+const OUTAGE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|08...|53...|57014|57P..)$/
+const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
 /** Connection refused or lost, or the database shutting down (SQLSTATE classes 08, 53 and 57P; pg's own words). */
 function isOutage(error: unknown): boolean {

@@ -1,44 +1,76 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import { limitOf } from '../limits.ts'
+import { openQuotas, WINDOW } from './quotas.ts'
 
-const WINDOW = 60
+/** What is counted, told in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+export interface Limit {
+  /** Counts units against the quota of a key, and fails once it is used up. */
+  ofKey(reply: FastifyReply, key: string, units?: number): void
+  /** The same for the address of a request without a good key; returns how to take it back. */
+  ofAddress(request: FastifyRequest, reply: FastifyReply): () => void
+}
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    quotaOf: string
+/** A quota per key, and per address for requests without a good key. */
+export function openLimit({ config }: Pick<Services, 'config'>): Limit {
+  if (config.rateLimit === 0) return { ofKey: () => {}, ofAddress: () => () => {} }
+  const quotas = openQuotas()
+  const take = (reply: FastifyReply, whom: string, most: number, units?: number) => {
+    const { left, seconds, isExceeded } = quotas.take(whom, most, units)
+    reply.header('ratelimit-policy', `"default";q=${most};w=${WINDOW}`)
+    reply.header('ratelimit', `"default";r=${left};t=${seconds}`)
+    if (isExceeded) throw tooMany(most, seconds, units)
+  }
+  const mostOfAddress = Math.min(config.rateLimit, limitOf('requests_without_key'))
+  return {
+    ofKey: (reply, key, units) => take(reply, key, config.rateLimit, units),
+    ofAddress(request, reply) {
+      const whom = `address ${networkOf(request.ip)}`
+      take(reply, whom, mostOfAddress)
+      return () => {
+        quotas.giveBack(whom)
+        reply.removeHeader('ratelimit-policy')
+        reply.removeHeader('ratelimit')
+      }
+    },
   }
 }
 
-/** Counts a request against the quota of `whom`, and fails once it is used up. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply, whom: string) => Promise<void>
+/** Open to all and never counted: who watches over the server asks them. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/**
- * A quota per key, and per address for requests without a good key, told in the headers of
- * draft-ietf-httpapi-ratelimit-headers-10. The plugin writes an older form of them, so it only counts here.
- */
-export async function openLimit(app: App, { config }: Services): Promise<Limit> {
-  if (config.rateLimit === 0) return async () => {}
-  await app.register(rateLimit, { global: false })
-  app.decorateRequest('quotaOf', '')
-  const count = app.createRateLimit({
-    max: config.rateLimit,
-    timeWindow: WINDOW * 1000,
-    keyGenerator: request => request.quotaOf,
+/** Counts what needs no key by address: pages, callbacks, and addresses where there is nothing. */
+export function limitPages(app: App, limit: Limit): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '' } = request.routeOptions
+    if (UNCOUNTED.has(url) || url.startsWith('/api/v1/')) return
+    limit.ofAddress(request, reply)
   })
-  return async (request, reply, whom) => {
-    request.quotaOf = whom
-    const state = await count(request)
-    if (state.isAllowed) return
-    const seconds = Math.max(1, state.ttlInSeconds)
-    reply.header('ratelimit-policy', `"default";q=${state.max};w=${WINDOW}`)
-    reply.header('ratelimit', `"default";r=${state.remaining};t=${seconds}`)
-    if (!state.isExceeded) return
-    const detail = {
-      fr: `Plus de ${state.max} requêtes en une minute : reprenez dans ${seconds} s.`,
-      en: `More than ${state.max} requests in a minute: resume in ${seconds} s.`,
-    }
-    throw new Failure('rate_limited', detail, { headers: { 'retry-after': String(seconds) } })
-  }
+}
+
+/** Whoever has one address of IPv6 has a whole network of them (RFC 6177). */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  if (ip.kind() === 'ipv4') return ip.toString()
+  return (ip as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')
+}
+
+export function tooMany(most: number, seconds: number, units = 1): Failure {
+  const detail =
+    units > 1
+      ? {
+          fr: `Cette requête compte pour ${units} unités, et le quota de ${most} par minute n’en a plus autant : reprenez dans ${seconds} s.`,
+          en: `This request counts as ${units} units, and the quota of ${most} a minute has not as many left: resume in ${seconds} s.`,
+        }
+      : {
+          fr: `Plus de ${most} requêtes en une minute : reprenez dans ${seconds} s.`,
+          en: `More than ${most} requests in a minute: resume in ${seconds} s.`,
+        }
+  return new Failure('rate_limited', detail, { headers: { 'retry-after': String(seconds) } })
 }

@@ -2,6 +2,7 @@ import { nearest } from '@conforme/model'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Failure, type Fault, type Text } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 import { FORMS } from './forms.ts'
 
 /** What Ajv found in a part of the request; the error handler makes a failure of it. */
@@ -16,7 +17,7 @@ export class ShapeError extends Error {
   }
 }
 
-const MOST_FAULTS = 50
+const MOST_FAULTS = limitOf('request_faults')
 
 /** Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. */
 export function buildValidator(shared: Readonly<Record<string, unknown>>) {

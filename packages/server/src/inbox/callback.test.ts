@@ -3,11 +3,13 @@ import { after, before, it } from 'node:test'
 import { sign } from '@conforme/exchange'
 import { type Listening, listen, PATHS } from '@conforme/platform'
 import { clientOf } from '../invoices/drafts.ts'
+import { limitOf } from '../limits.ts'
 import { credentialsOf } from '../platforms/connected.ts'
 import { register } from '../platforms/register.ts'
 import { findPlatform, type PlatformRow } from '../platforms/store.ts'
 import { unseal } from '../sealing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
+import { forgetCalls } from './heard.ts'
 
 const SECRET = 'a master secret of 32 characters.'
 
@@ -87,4 +89,29 @@ it('refuses calls that the platform did not sign, or long ago, or that nobody aw
   assert.equal(await call(body, { at: new Date(Date.now() - 3_600_000) }), 401)
   assert.equal(await call(body, { token: 'x'.repeat(32) }), 404)
   assert.equal((await asked('inbox.fetch')).length, 1)
+})
+
+it('hears a signed call once, however often it is replayed', async () => {
+  const queued = async () => (await asked('inbox.fetch')).length
+  const before = await queued()
+  const at = new Date()
+  for (let i = 0; i < 5; i += 1) assert.equal(await call('{"flowId":"f-3"}', { at }), 200)
+  assert.equal(await queued(), before + 1)
+  const later = new Date(at.getTime() + 1000)
+  assert.equal(await call('{"flowId":"f-3"}', { at: later }), 200)
+  assert.equal(await queued(), before + 2)
+  await forgetCalls(server.db, new Date(at.getTime() + 86_400_000))
+  assert.equal((await server.db.query('SELECT 1 FROM heard_calls')).length, 0)
+})
+
+it('hears few calls of a platform that signs nothing', async () => {
+  await server.db.query('UPDATE platforms SET signing_key = NULL')
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < limitOf('unsigned_callbacks') + 5; i += 1) {
+    const status = await call(`{"flowId":"u-${i}"}`)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  await server.db.query('UPDATE platforms SET signing_key = $1', [row.signing_key])
+  assert.ok((statuses.get(200) ?? 0) <= limitOf('unsigned_callbacks'))
+  assert.ok((statuses.get(429) ?? 0) >= 5)
 })

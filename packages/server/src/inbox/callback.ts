@@ -1,22 +1,30 @@
 import { isSigned } from '@conforme/exchange'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import { openQuotas } from '../http/quotas.ts'
+import { tooMany } from '../http/rate-limit.ts'
+import { limitOf } from '../limits.ts'
 import { connectedTo, credentialsOf } from '../platforms/connected.ts'
-import { findByCallback } from '../platforms/store.ts'
+import { findByCallback, type PlatformRow } from '../platforms/store.ts'
 import { unseal } from '../sealing.ts'
+import { hear } from './heard.ts'
 import { expectFlow, expectNews } from './poll.ts'
 
 const Params = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) })
-const MOST_BODY = 64 * 1024
 
-/** Where platforms call when a flow moves. What they say is not believed: the flow is fetched from the platform. */
+/**
+ * Where platforms call when a flow moves. What they say is not believed: the flow is fetched from the platform. Of one
+ * that gave a key, nothing is done without its signature, and one call is heard once; of the others few are heard.
+ */
 export function offerCallback(app: App, services: Services): void {
+  const quotas = openQuotas()
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MOST_BODY },
+      { parseAs: 'buffer', bodyLimit: limitOf('callback_body') },
       async (_: unknown, body: Buffer) => body,
     )
     scope.post('/inbox/:token', { schema: { hide: true, params: Params } }, async (request, reply) => {
@@ -25,24 +33,48 @@ export function offerCallback(app: App, services: Services): void {
       if (!row) throw nobody()
       const feed = { organisationId: row.organisation_id, mode: row.mode, pdp: row.slug }
       const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
-      const connected = await connectedTo(services, feed, row.slug)
-      if (row.signing_key !== null && connected) {
-        const key = unseal(row.signing_key, credentialsOf(row), services.config.secret)
-        const header = (name: string) => request.headers[name]?.toString()
-        const headers = {
-          signature: header('afnor-signature'),
-          timestamp: header('afnor-signature-timestamp'),
-        }
-        if (!isSigned(body, headers, key, connected.capabilities.signed_digest, services.clock()))
-          throw unsigned()
-      }
+      const timestamp = await verify(services, row, request, body)
+      take(row)
       const flow = flowIn(body)
-      await services.db.transaction(tx =>
-        flow === undefined ? expectNews(tx, services, feed) : expectFlow(tx, services, feed, flow),
-      )
+      await services.db.transaction(async tx => {
+        if (timestamp !== undefined) {
+          const until = new Date((Number(timestamp) + REMEMBERED) * 1000)
+          if (!(await hear(tx, feed, { timestamp, body }, until))) return
+        }
+        if (flow === undefined) await expectNews(tx, services, feed)
+        else await expectFlow(tx, services, feed, flow)
+      })
       return reply.code(200).send()
     })
   })
+
+  function take({ organisation_id, mode, slug, signing_key }: PlatformRow): void {
+    if (services.config.rateLimit === 0) return
+    const most = limitOf(signing_key === null ? 'unsigned_callbacks' : 'signed_callbacks')
+    const { seconds, isExceeded } = quotas.take([organisation_id, mode, slug].join('|'), most)
+    if (isExceeded) throw tooMany(most, seconds)
+  }
+}
+
+/** Seconds beyond its timestamp after which no signature is good, whatever the clocks of several servers say. */
+const REMEMBERED = 900
+
+/** The timestamp of a signed call; undefined for a platform that signs nothing. @throws Failure without a signature */
+async function verify(
+  services: Services,
+  row: PlatformRow,
+  { headers }: FastifyRequest,
+  body: Buffer,
+): Promise<string | undefined> {
+  if (row.signing_key === null) return undefined
+  const of = { organisationId: row.organisation_id, mode: row.mode }
+  const connected = await connectedTo(services, of, row.slug)
+  if (!connected) throw nobody()
+  const key = unseal(row.signing_key, credentialsOf(row), services.config.secret)
+  const timestamp = headers['afnor-signature-timestamp']?.toString()
+  const signed = { signature: headers['afnor-signature']?.toString(), timestamp }
+  if (!isSigned(body, signed, key, connected.capabilities.signed_digest, services.clock())) throw unsigned()
+  return timestamp
 }
 
 function flowIn(body: Buffer): string | undefined {

@@ -35,6 +35,9 @@ export async function take(
   })
 }
 
+/** « Déposée » (XP Z12-012). */
+const DEPOSITED = 200
+
 async function applyStatus(
   tx: Tx,
   services: Services,
@@ -84,6 +87,9 @@ async function applyAcknowledgement(
     return 'applied'
   }
   if (deposited_by !== 'acknowledgement') return 'noted'
+  // The life cycle begins there: without its deposit, no payment could be told of the invoice.
+  const at = new Date(flow.updatedAt)
+  await settle(tx, services, submission.id, [{ code: DEPOSITED, at, actor: 'sender_platform' }])
   await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)
   return 'applied'
 }

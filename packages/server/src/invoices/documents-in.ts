@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { App } from '../feature.ts'
+import { limitOf } from '../limits.ts'
 import { PDF, XML } from './documents.ts'
 
 /** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
 const XML_TYPES = [XML, 'text/xml'] as const
 /** The limits of the readers of documents: attachments travel inside. */
-const XML_LIMIT = 32 * 1024 * 1024
-const PDF_LIMIT = 50 * 1024 * 1024
+const XML_LIMIT = limitOf('xml_body')
+const PDF_LIMIT = limitOf('pdf_body')
 
 const xml = Type.Unsafe<unknown>({
   type: 'string',

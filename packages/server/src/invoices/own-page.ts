@@ -1,10 +1,11 @@
 /** The caller's own PDF in a request to render: taken from the body, or refused with what keeps it from being one. */
 import { PageFault, unreadable } from '@conforme/compliance'
 import { Failure, type Fault, type Text } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 import type { Json } from './request.ts'
 
 /** Of the request: a PDF of 20 MB in base64, and the draft. */
-export const OWN_PAGE_LIMIT = 28 * 1024 * 1024
+export const OWN_PAGE_LIMIT = limitOf('own_page_body')
 const POINTER = '/pdf'
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 

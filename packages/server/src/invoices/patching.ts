@@ -1,9 +1,10 @@
 import { PatchFault, recognise } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 import { DraftRef, type Json } from './request.ts'
 
-const LARGEST = 5 * 1024 * 1024
+const LARGEST = limitOf('json_body')
 
 /** What an operation needs beside `op` and `path` (RFC 6902, § 4). */
 const NEEDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { PRESETS, PROGRAMS } from '@conforme/compliance'
 import { draftSchema } from '@conforme/model'
 import { Type } from 'typebox'
+import { limitOf } from '../limits.ts'
 
 /** A JSON object, its values yet to be read. */
 export type Json = { readonly [key: string]: unknown }
@@ -71,7 +72,7 @@ const PatchesSchema = nullable('object', {
 
 const JsonPatchSchema = nullable('array', {
   title: 'RFC 6902',
-  maxItems: 1000,
+  maxItems: limitOf('patch_operations'),
   items: {
     type: 'object',
     required: ['op', 'path'],

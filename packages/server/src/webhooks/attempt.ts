@@ -1,5 +1,6 @@
 /** One try of one delivery: the signed request, and what came of it. */
 import { Webhook } from 'standardwebhooks'
+import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import type { Claimed } from './claims.ts'
 import { UnsafeUrl } from './guard.ts'
@@ -23,22 +24,31 @@ export async function attempt(
   if (claimed.disabled_at !== null) return { claimed, error: 'the webhook is disabled', ms: 0 }
   const now = clock()
   const { event_id, payload, url } = claimed
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Conforme-Webhooks/1',
-    'webhook-id': event_id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secretsOf(claimed, config.secret, now)
-      .map(secret => new Webhook(secret).sign(event_id, now, payload))
-      .join(' '),
-  }
   const ms = () => clock().getTime() - now.getTime()
   try {
+    const signature = secretsOf(claimed, config.secret, now)
+      .map(secret => new Webhook(secret).sign(event_id, now, payload))
+      .join(' ')
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Conforme-Webhooks/1',
+      'webhook-id': event_id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signature,
+    }
     return { claimed, answer: await post(url, headers, payload), ms: ms() }
   } catch (error) {
-    const said = error instanceof UnsafeUrl ? error.detail.en : ((error as Error).message ?? String(error))
-    return { claimed, error: said, ms: ms() }
+    return { claimed, error: wordsOf(error), ms: ms() }
   }
+}
+
+/** Why a try failed, for the list of deliveries: never with the address that a name led to. */
+function wordsOf(error: unknown): string {
+  if (error instanceof UnsafeUrl || error instanceof Failure) return error.detail.en
+  const { code, syscall, address, message } = error as NodeJS.ErrnoException & { readonly address?: string }
+  return address !== undefined && code !== undefined
+    ? `${syscall ?? 'connect'} ${code}`
+    : message || code || String(error)
 }
 
 /** For a day after a rotation both secrets sign, so that receivers change over without a gap. */

@@ -40,6 +40,26 @@ const UNSAFE = [
   'https://[64:ff9b::7f00:1]/hook',
   'https://[2002:7f00:1::]/hook',
   'https://[2001:0:53aa:64c::1]/hook',
+  'https://[::ffff:168.63.129.16]/machine',
+  'https://[::ffff:a83f:8110]/machine',
+  'https://[64:ff9b::168.63.129.16]/machine',
+  'https://[64:ff9b::a9fe:a9fe]/latest/meta-data/',
+  'https://[64:ff9b:1::a9fe:a9fe]/latest/meta-data/',
+  'https://[2002:a83f:8110::]/machine',
+  'https://[::127.0.0.1]/hook',
+  'https://[::a9fe:a9fe]/latest/meta-data/',
+  'https://[1::1]/hook',
+  'https://[4000::1]/hook',
+  'https://[8000::1]/hook',
+  'https://[5f00::1]/hook',
+  'https://[fec0::1]/hook',
+  'https://[2001:db8::1]/hook',
+  'https://[3fff::1]/hook',
+  'https://[2001:1::1]/hook',
+  'https://api.default.svc/hook',
+  'https://api.default.svc.cluster.local/hook',
+  'https://vault.service.consul/hook',
+  'https://1.168.192.in-addr.arpa/hook',
   'not an address',
   `https://example.com/${'a'.repeat(3000)}`,
 ]
@@ -66,6 +86,34 @@ it('lets nothing but loopback through when the development switch is on', () => 
 
 it('refuses a name that resolves to this machine', async () => {
   await assert.rejects(resolveSafely('localhost', CLOSED), UnsafeUrl)
+})
+
+it('takes a public address of IPv4 behind the translator of an IPv6 network', async () => {
+  const resolve = async () => [{ address: '64:ff9b::8.8.8.8', family: 6 }]
+  assert.equal((await resolveSafely('example.com', { ...CLOSED, resolve })).length, 1)
+})
+
+it('does not tell where inside a name leads', async () => {
+  for (const address of [
+    '10.1.2.3',
+    '::ffff:10.1.2.3',
+    '168.63.129.16',
+    'fd00::12',
+    '169.254.169.254',
+    '::1',
+  ]) {
+    const resolve = async () => [
+      { address: '93.184.216.34', family: 4 },
+      { address, family: address.includes(':') ? 6 : 4 },
+    ]
+    await assert.rejects(resolveSafely('db.example.com', { ...CLOSED, resolve }), (error: UnsafeUrl) => {
+      assert.ok(error instanceof UnsafeUrl)
+      const said = `${error.message} ${error.detail.fr} ${error.detail.en}`
+      assert.match(said, /db\.example\.com/)
+      assert.ok(!said.includes(address) && !said.includes('10.1.2.3'), said)
+      return true
+    })
+  }
 })
 
 it('says unsafe_url at registration, with the place of the fault', async () => {

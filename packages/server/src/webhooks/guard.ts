@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { Failure, type Text } from '../failures.ts'
+import { limitOf } from '../limits.ts'
 
 /** What an address must satisfy; `local` is the development switch: plain HTTP too, and loopback only. */
 export interface GuardOptions {
@@ -21,9 +22,10 @@ export class UnsafeUrl extends Error {
   }
 }
 
-const LONGEST_URL = 2048
-// Names that never mean a public host (RFC 6761, RFC 6762, RFC 8375, and the clouds' own).
-const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|invalid|test)$/
+const LONGEST_URL = limitOf('webhook_url')
+// Names that never mean a public host: RFC 6761, RFC 6762, RFC 8375, RFC 9476, and those of clouds and clusters.
+const PRIVATE_NAME =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|lan|home|corp|arpa|onion|alt|invalid|test|svc|consul|docker|kubernetes)$/
 
 // Public by its number, but answered by the hypervisor of Azure's own machines.
 const HYPERVISORS: ReadonlySet<string> = new Set(['168.63.129.16'])
@@ -49,8 +51,9 @@ export function readUrl(text: string, { local }: GuardOptions): URL {
   }
   if (isLocal) return url
   const host = hostOf(url)
-  if (ipaddr.isValid(host)) refuseAddress(host, { local })
-  else if (!host.includes('.') || PRIVATE_NAME.test(host)) {
+  if (ipaddr.isValid(host)) {
+    if (!isAllowed(host, { local })) throw notPublic(host)
+  } else if (!host.includes('.') || PRIVATE_NAME.test(host)) {
     throw new UnsafeUrl({ fr: `« ${host} » n’est pas un nom public.`, en: `"${host}" is not a public name.` })
   }
   return url
@@ -62,11 +65,11 @@ export function readUrl(text: string, { local }: GuardOptions): URL {
  */
 export async function resolveSafely(host: string, options: GuardOptions): Promise<readonly LookupAddress[]> {
   if (ipaddr.isValid(host)) {
-    refuseAddress(host, options)
+    if (!isAllowed(host, options)) throw notPublic(host)
     return [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
   }
   const addresses = await (options.resolve?.(host) ?? lookup(host, { all: true, verbatim: true }))
-  for (const { address } of addresses) refuseAddress(address, options)
+  if (!addresses.every(({ address }) => isAllowed(address, options))) throw leadsInside(host)
   return addresses
 }
 
@@ -92,18 +95,44 @@ export function hostOf({ hostname }: URL): string {
     .toLowerCase()
 }
 
-function refuseAddress(address: string, { local }: GuardOptions): void {
-  if (isPublic(address) || (local && isLoopback(address))) return
-  throw new UnsafeUrl({
+/** What the caller wrote is repeated to them; what a name resolves to is not: it would read the inside names to them. */
+const notPublic = (address: string): UnsafeUrl =>
+  new UnsafeUrl({
     fr: `${address} n’est pas une adresse publique.`,
     en: `${address} is not a public address.`,
   })
+
+const leadsInside = (host: string): UnsafeUrl =>
+  new UnsafeUrl({
+    fr: `« ${host} » ne mène pas à une adresse publique.`,
+    en: `"${host}" does not lead to a public address.`,
+  })
+
+const isAllowed = (address: string, { local }: GuardOptions): boolean =>
+  isPublic(address) || (local && isLoopback(address))
+
+/** Global unicast (RFC 4291, § 2.4, as IANA allocates it); the rest of IPv6 is inside, special or nobody's. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Inside 2000::/3 and yet nobody's host: protocols (RFC 2928) and documentation (RFC 9637). */
+const SPECIAL = ['2001::/23', '3fff::/20'].map(range => ipaddr.IPv6.parseCIDR(range))
+/** Where networks without IPv4 put the addresses of IPv4 (RFC 6052). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+/**
+ * Only plain unicast is public, of IPv4 or of 2000::/3: every other range is somebody's inside, or unallocated. An
+ * address that wraps one of IPv4 is judged by that, in whichever form it is spelt.
+ */
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const given = ipaddr.process(address)
+  if (given.kind() === 'ipv4') return isPublicIpv4(given.toString())
+  const ip = given as ipaddr.IPv6
+  if (ip.match(TRANSLATED)) return isPublicIpv4(ip.toByteArray().slice(12).join('.'))
+  return ip.match(GLOBAL) && ip.range() === 'unicast' && !SPECIAL.some(range => ip.match(range))
 }
 
-/** Only plain unicast is public: every other range is somebody's inside, or wraps one. */
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast' && !HYPERVISORS.has(address)
-}
+const isPublicIpv4 = (address: string): boolean =>
+  ipaddr.IPv4.parse(address).range() === 'unicast' && !HYPERVISORS.has(address)
 
 const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { listDeeds } from '../accounts/audit.ts'
 import { openTestServer, type TestKey, type TestServer } from '../testing.ts'
 
 let server: TestServer
@@ -142,4 +143,34 @@ it('needs the right scope', async () => {
   assert.equal((await send(key, 'GET', '/webhooks')).statusCode, 200)
   const reply = await send(key, 'POST', '/webhooks', { url: URL_OF_A_HOOK })
   assert.deepEqual([reply.statusCode, reply.json().code], [403, 'insufficient_scope'])
+})
+
+it('replays the reply that shows a secret, and keeps it sealed', async () => {
+  const key = await server.stranger()
+  const once = { 'idempotency-key': 'one-webhook' }
+  const body = { url: URL_OF_A_HOOK }
+  const first = await send(key, 'POST', '/webhooks', body, once)
+  const second = await send(key, 'POST', '/webhooks', body, once)
+  assert.equal(second.body, first.body)
+  assert.equal(second.headers['idempotent-replayed'], 'true')
+  const { id, secret } = first.json()
+  const rotated = await send(key, 'POST', `/webhooks/${id}/rotate`, undefined, once)
+  const again = await send(key, 'POST', `/webhooks/${id}/rotate`, undefined, once)
+  assert.equal(again.body, rotated.body)
+  const rows = await server.db.query<{ body: Buffer }>('SELECT body FROM idempotency_keys')
+  for (const hidden of [secret, rotated.json().secret])
+    assert.ok(rows.every(row => !row.body.includes(hidden.slice(6))))
+})
+
+it('records who created, rotated and deleted it, without the secret', async () => {
+  const key = await server.stranger()
+  const { id, secret } = await create(key)
+  await send(key, 'POST', `/webhooks/${id}/rotate`)
+  await send(key, 'DELETE', `/webhooks/${id}`)
+  const deeds = (await listDeeds(server.db)).filter(({ subject }) => subject === id)
+  assert.deepEqual(
+    deeds.map(({ action, actor }) => [action, actor]).reverse(),
+    ['webhook.created', 'webhook.rotated', 'webhook.deleted'].map(action => [action, `key ${key.id}`]),
+  )
+  assert.ok(!JSON.stringify(deeds).includes(secret.slice(6)))
 })

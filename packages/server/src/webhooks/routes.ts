@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { recordBy } from '../accounts/audit.ts'
 import { Paging, pageOf } from '../events/paging.ts'
 import { TEST_EVENT } from '../events/types.ts'
 import { Failure } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
+import { limitOf } from '../limits.ts'
 import { queue } from './announce.ts'
 import { offerDeliveries } from './delivery-routes.ts'
 import { dispatch } from './dispatch.ts'
@@ -42,7 +44,7 @@ export const webhooks: Feature = {
   },
 }
 
-const MOST_WEBHOOKS = 50
+const MOST_WEBHOOKS = limitOf('webhooks')
 const HOURS_24 = 24 * 60 * 60 * 1000
 
 function offerWebhooks(app: App, services: Services): void {
@@ -72,7 +74,8 @@ function offerWebhooks(app: App, services: Services): void {
         if ((await countWebhooks(tx, account)) >= MOST_WEBHOOKS) throw tooMany()
         const webhook = { id, url, events: [...new Set(events)], description, secret: sealed }
         const row = await insertWebhook(tx, account, webhook, clock())
-        return { status: 201, body: { ...toReply(row), secret } }
+        await recordBy(tx, account, 'webhook.created', id, clock(), { url: row.url })
+        return { status: 201, body: { ...toReply(row), secret }, isSecret: true }
       })
     }),
   )
@@ -130,6 +133,7 @@ function offerWebhooks(app: App, services: Services): void {
       return db.transaction(async tx => {
         const row = await findWebhook(tx, account, params.id, 'FOR UPDATE')
         if (!row) throw noWebhook(params.id)
+        await recordBy(tx, account, 'webhook.changed', row.id, clock(), { changed: Object.keys(body) })
         return toReply(
           await updateWebhook(tx, row.id, { ...change, ...switched(row, enabled, clock()) }, clock()),
         )
@@ -149,7 +153,10 @@ function offerWebhooks(app: App, services: Services): void {
       },
     },
     async ({ account, params }) => {
-      if (!(await deleteWebhook(db, account, params.id))) throw noWebhook(params.id)
+      await db.transaction(async tx => {
+        if (!(await deleteWebhook(tx, account, params.id))) throw noWebhook(params.id)
+        await recordBy(tx, account, 'webhook.deleted', params.id, clock())
+      })
       return { id: params.id, deleted: true as const }
     },
   )
@@ -177,7 +184,9 @@ function offerWebhooks(app: App, services: Services): void {
           previous_secret: row.secret,
           previous_secret_until: new Date(clock().getTime() + HOURS_24),
         }
-        return { status: 200, body: { ...toReply(await updateWebhook(tx, id, change, clock())), secret } }
+        const changed = await updateWebhook(tx, id, change, clock())
+        await recordBy(tx, account, 'webhook.rotated', id, clock())
+        return { status: 200, body: { ...toReply(changed), secret }, isSecret: true }
       })
     }),
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSealed, seal as sealed, type Use, unseal as unsealed } from '../sealing.ts'
+import { isSealed, SealFault, seal as sealed, type Use, unseal as unsealed } from '../sealing.ts'
 
 const PREFIX = 'whsec_'
 
@@ -11,12 +11,20 @@ export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64
  * CONFORME_SECRET where there is one, and bound to its webhook; else it is kept as it is.
  */
 export function seal(secret: string, webhook: string, master: string | undefined): string {
-  return master === undefined ? secret : sealed(secret, useOf(webhook), master)
+  return master === undefined ? secret : sealed(secret, secretUse(webhook), master)
 }
 
-/** The secret in clear. Throws when it was sealed under another CONFORME_SECRET. */
+/** The secret in clear. @throws SealFault when it was sealed under another CONFORME_SECRET, or given up */
 export function unseal(stored: string, webhook: string, master: string | undefined): string {
-  return isSealed(stored) ? unsealed(stored, useOf(webhook), master) : stored
+  if (stored === '') throw givenUp()
+  return isSealed(stored) ? unsealed(stored, secretUse(webhook), master) : stored
 }
 
-const useOf = (webhook: string): Use => ({ purpose: 'webhook secrets', bound: webhook })
+/** What the secret of a webhook is sealed for. */
+export const secretUse = (webhook: string): Use => ({ purpose: 'webhook secrets', bound: webhook })
+
+const givenUp = (): SealFault =>
+  new SealFault({
+    fr: 'Le secret de ce webhook a été perdu avec CONFORME_SECRET : changez-le (rotate).',
+    en: 'The secret of this webhook was lost with CONFORME_SECRET: change it (rotate).',
+  })

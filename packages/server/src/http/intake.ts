@@ -1,0 +1,163 @@
+/** What comes in: each body has a deadline, and the bytes held for requests a budget, of each caller and in all. */
+import { Transform, type TransformCallback } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Failure, type Text } from '../failures.ts'
+import type { App } from '../feature.ts'
+import { limitOf, sayLimit } from '../limits.ts'
+import { networkOf } from './rate-limit.ts'
+
+export interface IntakeLimits {
+  readonly seconds: number
+  readonly pace: number
+  readonly ofKey: number
+  readonly ofAddress: number
+  readonly inAll: number
+}
+
+const TABLE: IntakeLimits = {
+  seconds: limitOf('body_seconds'),
+  pace: limitOf('body_pace'),
+  ofKey: limitOf('bytes_of_a_key'),
+  ofAddress: limitOf('bytes_of_an_address'),
+  inAll: limitOf('bytes_in_all'),
+}
+
+/** The connection is of no more use: the rest of the body is not read. */
+const CLOSE = { connection: 'close' }
+
+/** The body broke off before its end: the client is gone, or its connection is. */
+const brokenOff = (cause?: unknown): Failure =>
+  new Failure(
+    'invalid_request',
+    { fr: 'Le corps s’est interrompu avant sa fin.', en: 'The body broke off before its end.' },
+    { cause, headers: CLOSE },
+  )
+
+/** Puts every body under a deadline and a budget. After the hooks that know who asks, before any byte is read. */
+export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
+  const held = new Map<string, number>()
+  let inAll = 0
+
+  const reserve = (request: FastifyRequest, bytes: number): (() => void) => {
+    const { account } = request as { account?: FastifyRequest['account'] }
+    const whom = account ? account.keyId : `address ${networkOf(request.ip)}`
+    const most = account ? limits.ofKey : limits.ofAddress
+    const before = held.get(whom) ?? 0
+    if (before > 0 && before + bytes > most) throw tooMuchOf(account === undefined)
+    if (inAll > 0 && inAll + bytes > limits.inAll) throw tooMuchInAll()
+    held.set(whom, before + bytes)
+    inAll += bytes
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      inAll -= bytes
+      const rest = (held.get(whom) ?? 0) - bytes
+      if (rest > 0) held.set(whom, rest)
+      else held.delete(whom)
+    }
+  }
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    const announced = length === undefined ? undefined : Number(length)
+    if (announced === 0 || (announced === undefined && encoding === undefined)) return payload
+    const most = mostOf(request)
+    // One that announces more is refused by its length; one that announces nothing may bring all it is allowed.
+    const release = reserve(request, Math.min(announced ?? most, most))
+    reply.raw.once('close', release)
+    const body = new Watched(limits)
+    payload.on('error', error => body.destroy(brokenOff(error)))
+    payload.on('aborted', () => body.destroy(brokenOff()))
+    return payload.pipe(body)
+  })
+}
+
+/** What the route, or the kind of body, may bring at most. */
+function mostOf(request: FastifyRequest): number {
+  const type = request.headers['content-type'] ?? ''
+  if (type.includes('pdf')) return limitOf('pdf_body')
+  if (type.includes('xml')) return limitOf('xml_body')
+  return request.routeOptions.bodyLimit ?? limitOf('json_body')
+}
+
+/** A body on its way, given up when it takes longer than what has come of it allows. */
+class Watched extends Transform {
+  readonly #limits: IntakeLimits
+  readonly #begun = performance.now()
+  #bytes = 0
+  #timer: NodeJS.Timeout
+
+  constructor(limits: IntakeLimits) {
+    super()
+    this.#limits = limits
+    this.#timer = this.#wait(limits.seconds)
+  }
+
+  #wait(seconds: number): NodeJS.Timeout {
+    const timer = setTimeout(() => this.#look(), Math.max(1, seconds * 1000))
+    timer.unref()
+    return timer
+  }
+
+  #look(): void {
+    const { seconds, pace } = this.#limits
+    const left = seconds + this.#bytes / pace - (performance.now() - this.#begun) / 1000
+    if (left <= 0) this.destroy(tooSlow())
+    else this.#timer = this.#wait(left)
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#bytes += chunk.length
+    done(null, chunk)
+  }
+
+  override _flush(done: TransformCallback): void {
+    clearTimeout(this.#timer)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#timer)
+    done(error)
+  }
+}
+
+function tooSlow(): Failure {
+  const [time, pace] = [sayLimit('body_seconds'), sayLimit('body_pace')]
+  return new Failure(
+    'body_too_slow',
+    {
+      fr: `Le corps n’est pas arrivé dans le délai : ${time.fr}, prolongées à raison de ${pace.fr}.`,
+      en: `The body did not arrive in time: ${time.en}, extended at the pace of ${pace.en}.`,
+    },
+    { headers: CLOSE },
+  )
+}
+
+function tooMuchOf(isAddress: boolean): Failure {
+  const most = sayLimit(isAddress ? 'bytes_of_an_address' : 'bytes_of_a_key')
+  const whose: Text = isAddress
+    ? { fr: 'de cette adresse', en: 'of this address' }
+    : { fr: 'de cette clé', en: 'of this key' }
+  return new Failure(
+    'rate_limited',
+    {
+      fr: `Les requêtes en cours ${whose.fr} portent déjà ${most.fr} : attendez leurs réponses.`,
+      en: `The running requests ${whose.en} carry ${most.en} already: wait for their replies.`,
+    },
+    { headers: { ...CLOSE, 'retry-after': '5' } },
+  )
+}
+
+function tooMuchInAll(): Failure {
+  const most = sayLimit('bytes_in_all')
+  return new Failure(
+    'unavailable',
+    {
+      fr: `Le serveur reçoit déjà ${most.fr} : renvoyez la requête dans quelques secondes.`,
+      en: `The server receives ${most.en} already: send the request again in some seconds.`,
+    },
+    { headers: { ...CLOSE, 'retry-after': '5' } },
+  )
+}
