@@ -136,13 +136,15 @@ export const numberOf = (i: number): string => `FAULT${i}`
 
 const FORMATS = ['cii', 'ubl', 'factur-x'] as const
 
+const ADDRESS = { line1: '1 rue de la Paix', postal: '75002', city: 'Paris', country: 'FR' }
+
 export const draftOf = (i: number) => ({
   format: FORMATS[i % FORMATS.length],
   invoice_id: `id-${i}`,
   number: numberOf(i),
   pdp: 'faults',
-  buyer: { siren: isRejected(i) ? '000213025' : '552081317', legal_name: 'Client' },
-  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
+  buyer: { siren: isRejected(i) ? '000213025' : '552081317', legal_name: 'Client', address: ADDRESS },
+  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS', address: ADDRESS },
   operation_category: 'SERVICES',
   issue_date: '2026-11-20',
   service_date: '2026-11-18',
@@ -197,7 +199,11 @@ export function load(world: World, clients: number, pause: number): { stop(): Pr
     }
   }
   const running = Promise.all(Array.from({ length: clients }, client))
-  running.catch(() => undefined)
+  // Told at once: a storm that waits for acknowledgements would wait without end.
+  running.catch(error => {
+    console.error(error)
+    process.exit(1)
+  })
   return {
     stop() {
       isOver = true

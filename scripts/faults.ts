@@ -5,7 +5,7 @@
  * With TEST_DATABASE_URL on PostgreSQL, else on PGlite. Every fault that is asked for is made, or it fails.
  * Options: --kills N, --frozen N, --duplicates N, --platforms N, --clocks N (each one's count; with any of them, the
  * others are none), --bars, --nightly (1,000 faults), --lag N (seconds), --freeze FROM-TO (seconds), --seconds N
- * (for the faults, not for settling), --write (into docs/reliability.md), --seed N.
+ * (for the faults, not for settling), --write (into docs/reliability.md), --progress, --seed N.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -30,6 +30,7 @@ const { values: options } = parseArgs({
     freeze: text,
     seconds: text,
     write: flag,
+    progress: flag,
     seed: { ...text, default: String(randomInt(1_000_000)) },
   },
 })
@@ -72,6 +73,7 @@ if (asked.clocks !== 0 && faketime() === undefined) {
 
 const began = performance.now()
 const isOver = () => performance.now() - began > seconds * 1000
+const at = () => `${Math.round((performance.now() - began) / 1000)} s`
 const roll = dice(Number(options.seed))
 const random = () => roll(1_000_000) / 1_000_000
 
@@ -85,6 +87,7 @@ async function run(kind: Kind, count: number): Promise<Row> {
     isOver,
     made: () => {
       made += 1
+      if (options.progress) console.log(`${at()} ${kind.title}: ${made} of ${count}`)
     },
   })
   const database = isPostgres ? 'PostgreSQL' : 'PGlite'
@@ -101,6 +104,7 @@ async function run(kind: Kind, count: number): Promise<Row> {
       settled: 0,
     }
   }
+  if (options.progress) console.log(`${at()} ${kind.title}: left to settle`)
   try {
     const { faults, ...judgement } = await judge(came, kind.bound)
     for (const fault of faults) console.error(`${kind.title}: ${fault}`)

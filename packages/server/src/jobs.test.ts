@@ -92,7 +92,7 @@ it('holds a job back until its time', async () => {
   await jobs.work('later', async () => {
     seen = Date.now()
   })
-  await db.transaction(tx => jobs.enqueue(tx, 'later', {}, { startAfter: new Date(started + 1500) }))
+  await db.transaction(tx => jobs.enqueue(tx, 'later', {}, { delay: 1500 }))
   await eventually(async () => seen > 0)
   assert.ok(seen - started >= 1400, `${seen - started} ms`)
 })
