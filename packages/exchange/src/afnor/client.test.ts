@@ -86,6 +86,14 @@ it('asks for one token however many need it, and for the next before it ends', a
   assert.equal(seen.at(-1)?.headers.get('authorization'), 'Bearer t2')
 })
 
+it('asks for another token when the clock was put back, which tells nothing of its age', async () => {
+  const { client, tokens, pass } = open([new Response(null), new Response(null)])
+  await client.flows.health()
+  pass(-86_400_000)
+  await client.flows.health()
+  assert.equal(tokens(), 2)
+})
+
 it('renews a token that is refused, once', async () => {
   const once = open([refusal(401), new Response(null)])
   await once.client.flows.health()

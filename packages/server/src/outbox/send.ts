@@ -163,7 +163,8 @@ async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
     return true
   }
   watch.missed = performance.now()
-  if ((await leftOf(trip, posted)) > 0) {
+  const { byDay, byOurs } = await leftOf(trip, posted)
+  if (Math.max(byDay, byOurs) > 0) {
     await doubt(trip, posted, null)
     return true
   }
@@ -183,10 +184,16 @@ async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
  * Milliseconds until it may be posted again, by both clocks: that of the day, which others share and which may be
  * set, and that of this process, which waits for itself whatever it is told of the time before.
  */
-async function leftOf({ services, parcel, platform }: Trip, posted: Date): Promise<number> {
+async function leftOf(
+  { services, parcel, platform }: Trip,
+  posted: Date,
+): Promise<{ readonly byDay: number; readonly byOurs: number }> {
   const until = resendAfter(posted, platform.capabilities.search_lag, await seenLag(services.db, parcel))
   const waited = performance.now() - watched(parcel.id).since
-  return Math.max(until.getTime() - services.clock().getTime(), until.getTime() - posted.getTime() - waited)
+  return {
+    byDay: until.getTime() - services.clock().getTime(),
+    byOurs: until.getTime() - posted.getTime() - waited,
+  }
 }
 
 /** Leaves it uncertain, and has it looked for again. */
@@ -195,10 +202,10 @@ async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): 
   const { db, clock } = services
   const looks = parcel.posted_at === null ? 0 : parcel.looks + 1
   await writeUncertain(db, way.table, parcel, fault, clock())
-  const left = await leftOf(trip, posted)
-  const pause = Math.max(pauseBefore(looks, left), Math.min(rest, LONGEST_REST) * 1000)
+  const { byDay, byOurs } = await leftOf(trip, posted)
+  const pause = Math.max(pauseBefore(looks, Math.max(byDay, byOurs)), Math.min(rest, LONGEST_REST) * 1000)
   await again(trip, pause)
-  if (left > 0 || looks === 0) return
+  if (fault === null || byDay > 0 || looks === 0) return
   // Past the delay within which the platform lists what it took, and it does not say: a person is told, once.
   await db.transaction(async tx => {
     if (await markDoubtful(tx, way.table, parcel)) await way.doubtful(tx, services, parcel)
