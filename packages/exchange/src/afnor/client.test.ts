@@ -226,6 +226,21 @@ it('opens the circuit after a row of failures, and closes it when a probe succee
   assert.equal(seen.length, 11)
 })
 
+it('rests a platform for no longer than a rest when the clock was put back', async () => {
+  const { client, seen, pass } = open([
+    ...Array.from({ length: 8 }, () => refusal(500)),
+    new Response(null),
+    new Response(null),
+  ])
+  for (let i = 0; i < 3; i += 1) await assert.rejects(client.flows.health())
+  assert.equal(seen.length, 8)
+  pass(-86_400_000)
+  await assert.rejects(client.flows.health(), fails('unavailable', { retry_after: 20 }))
+  pass(20_000)
+  await client.flows.health()
+  assert.equal(seen.length, 9)
+})
+
 it('keeps apart the answers that cannot be read', async () => {
   const { client } = open([
     json({ results: [FLOW_OF_OURS, { flowId: 1 }, null, { ...FLOW_OF_OURS, updatedAt: 'soon' }] }),
