@@ -1,204 +1,150 @@
 /**
- * `npm run faults`: the server is killed (-9) at random moments under load, while its platform and its receiver of
- * webhooks fail three calls in ten, and on PostgreSQL its connections are cut. In the end nothing that was
- * acknowledged is lost, no flow was sent twice, and every event was heard, under one id and with one body.
- * Options: --kills N (default 100), --seconds N for the kills (default 150), --seed N.
+ * `npm run faults`: servers are killed (-9) at any moment, stopped and let go on, run twice, their clocks are set
+ * and their platform lags, refuses and lies. In the end nothing that was acknowledged is lost, nothing went out
+ * twice, nothing was wrongly rejected and nothing is stuck; the servers settle by themselves before they are judged.
+ * With TEST_DATABASE_URL on PostgreSQL, else on PGlite. Every fault that is asked for is made, or it fails.
+ * Options: --kills N, --frozen N, --duplicates N, --platforms N, --clocks N (each one's count; with any of them, the
+ * others are none), --bars, --nightly (1,000 faults), --lag N (seconds), --freeze FROM-TO (seconds), --seconds N
+ * (for the faults, not for settling), --write (into docs/reliability.md), --progress, --seed N.
  */
-import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { generateKey } from '@conforme/server'
 import { dice } from '../official/mutate.ts'
-import { connectionTo, failingPlatform, failingReceiver, type Weather } from './faults-peers.ts'
-import { newPlace, type Served, serve } from './faults-server.ts'
+import { judge } from './faults-judge.ts'
+import { KINDS, type Kind } from './faults-kinds.ts'
+import { faketime, isPostgres } from './faults-server.ts'
+import { failureOf, keepRows, type Row } from './faults-table.ts'
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
 const { values: options } = parseArgs({
   options: {
-    kills: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '150' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    kills: text,
+    frozen: text,
+    duplicates: text,
+    platforms: text,
+    clocks: text,
+    bars: flag,
+    nightly: flag,
+    lag: text,
+    freeze: text,
+    seconds: text,
+    write: flag,
+    progress: flag,
+    seed: { ...text, default: String(randomInt(1_000_000)) },
   },
 })
+
+const FAULTS = ['kills', 'frozen', 'duplicates', 'platforms', 'clocks'] as const
+type Counts = Readonly<Record<(typeof FAULTS)[number], number>>
+
+const SHORT: Counts = { kills: 20, frozen: 2, duplicates: 5, platforms: 6, clocks: 6 }
+const BARS: Counts = { kills: 200, frozen: 50, duplicates: 50, platforms: 50, clocks: 20 }
+const NIGHTLY: Counts = { kills: 550, frozen: 100, duplicates: 100, platforms: 150, clocks: 100 }
+
+const isLong = options.bars || options.nightly
+const isChosen = FAULTS.some(fault => options[fault] !== undefined)
+const standard = options.nightly ? NIGHTLY : options.bars ? BARS : SHORT
+const countOf = (fault: (typeof FAULTS)[number]): number =>
+  Number(options[fault] ?? (isChosen ? 0 : standard[fault]))
+
+const lag = Number(options.lag ?? (isLong || isChosen ? 60 : 8))
+const [shortest = 5, longest = 40] = (options.freeze ?? (isLong || isChosen ? '5-40' : '12-20'))
+  .split('-')
+  .map(Number)
+const seconds = Number(options.seconds ?? (isLong || isChosen ? 6 * 3600 : 300))
+
+const kills = countOf('kills')
+const [starting, first] = [Math.floor(kills * 0.35), Math.floor(kills * 0.15)]
+const asked: Readonly<Record<string, number>> = {
+  serving: kills - starting - first,
+  starting,
+  first,
+  frozen: countOf('frozen'),
+  duplicates: countOf('duplicates'),
+  platforms: countOf('platforms'),
+  clocks: countOf('clocks'),
+}
+
+if (asked.clocks !== 0 && faketime() === undefined) {
+  console.error('Steps of the clock need Debian’s package faketime: apt-get install faketime, or --clocks 0')
+  process.exit(1)
+}
+
+const began = performance.now()
+const isOver = () => performance.now() - began > seconds * 1000
+const at = () => `${Math.round((performance.now() - began) / 1000)} s`
 const roll = dice(Number(options.seed))
 const random = () => roll(1_000_000) / 1_000_000
-const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-const AT_A_TIME = 4
-const STORM = 0.3
-/** Milliseconds from a server's first answer to its end, at most. */
-const LONGEST_LIFE = 600
-const FEWEST_KILLS = 5
-const FEWEST_INVOICES = 20
-/** Seconds for what is left to come to its end. */
-const DRAIN = 90
-
-const KEY = generateKey('live')
-const ENV = {
-  CONFORME_LIVE_KEY: KEY,
-  CONFORME_SECRET: 'the sealing secret of the fault campaign',
-  ALLOW_LOCAL_WEBHOOKS: 'true',
-}
-
-async function ask(server: Served, method: string, path: string, body?: unknown, more: object = {}) {
-  const reply = await fetch(`${server.base}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...more },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
+async function run(kind: Kind, count: number): Promise<Row> {
+  let made = 0
+  const came = await kind.storm({
+    asked: count,
+    dice: random,
+    lag,
+    freeze: [shortest, longest],
+    isOver,
+    made: () => {
+      made += 1
+      if (options.progress) console.log(`${at()} ${kind.title}: ${made} of ${count}`)
+    },
   })
-  return { status: reply.status, json: JSON.parse((await reply.text()) || 'null') }
-}
-
-/** Every tenth invoice is one that the platform rejects. */
-const isRejected = (i: number): boolean => i % 10 === 3
-
-const toDraft = (i: number) => ({
-  format: i % 2 === 0 ? 'cii' : 'ubl',
-  invoice_id: `id-${i}`,
-  // No hyphen: what follows one may be magic to the platform.
-  number: `FAULT${i}`,
-  pdp: 'faults',
-  buyer: { siren: isRejected(i) ? '000213025' : '552081317', legal_name: 'Client' },
-  seller: { siren: '100000009', legal_name: 'Atelier Exemple SAS' },
-  operation_category: 'SERVICES',
-  issue_date: '2026-11-20',
-  service_date: '2026-11-18',
-  lines: [{ description: 'Conseil', quantity: 1, unit_price_ht: 100, vat_rate: 20 }],
-})
-
-const weather: Weather = { failing: 0 }
-const place = await newPlace()
-const platform = await failingPlatform(weather, random)
-const receiver = await failingReceiver(weather, random)
-let server = await serve(place, ENV)
-assert.equal((await ask(server, 'PUT', '/platforms/faults', connectionTo(platform))).status, 201)
-assert.equal((await ask(server, 'POST', '/webhooks', { url: `${receiver.address}/` })).status, 201)
-weather.failing = STORM
-
-const acknowledged = new Set<number>()
-let next = 0
-let isOver = false
-
-/** A client that asks until it is answered, always with the same key for the same invoice. */
-async function load(): Promise<void> {
-  while (!isOver) {
-    const i = next
-    next += 1
-    while (!acknowledged.has(i) && !isOver) {
-      const key = { 'idempotency-key': `submit-${i}` }
-      const reply = await ask(server, 'POST', '/invoices/submit', toDraft(i), key).catch(() => undefined)
-      if (reply?.status === 202) acknowledged.add(i)
-      else if (reply !== undefined && reply.status < 500 && reply.status !== 409) {
-        throw new Error(`submit answered ${reply.status}: ${JSON.stringify(reply.json).slice(0, 500)}`)
-      } else await sleep(100)
+  const database = isPostgres ? 'PostgreSQL' : 'PGlite'
+  const common = { fault: kind.title, database, asked: count, made } as const
+  if (!('ledger' in came)) {
+    for (const fault of came) console.error(`${kind.title}: ${fault}`)
+    return {
+      ...common,
+      acknowledged: 0,
+      lost: 0,
+      twice: 0,
+      wronglyRejected: 0,
+      stuck: came.length,
+      settled: 0,
     }
+  }
+  if (options.progress) console.log(`${at()} ${kind.title}: left to settle`)
+  try {
+    const { faults, ...judgement } = await judge(came, kind.bound)
+    for (const fault of faults) console.error(`${kind.title}: ${fault}`)
+    return { ...common, ...judgement }
+  } finally {
+    await came.close()
   }
 }
 
-/** Cuts every connection that the server has to its database. */
-async function cutConnections(): Promise<void> {
-  await place.withDb(db =>
-    db.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-    ),
-  )
-}
-
-const clients = Promise.all(Array.from({ length: AT_A_TIME }, load))
-const began = Date.now()
-let [kills, cuts] = [0, 0]
-const hasTime = () => Date.now() - began < Number(options.seconds) * 1000
-// On a slow machine the time is up before anything was seen: a few kills under load there must be.
-while (
-  kills < Number(options.kills) &&
-  (hasTime() || kills < FEWEST_KILLS || acknowledged.size < FEWEST_INVOICES)
-) {
-  const before = acknowledged.size
-  // Now and then at once, while the server still takes up what its forerunner left; else once it answers again.
-  while (kills % 3 !== 0 && acknowledged.size === before) await sleep(20)
-  const life = random() * LONGEST_LIFE
-  if (place.isPostgres && random() < STORM) {
-    await sleep(life / 2)
-    await cutConnections()
-    cuts += 1
-  }
-  await sleep(life)
-  await server.stop('SIGKILL')
-  kills += 1
-  server = await serve(place, ENV)
-}
-isOver = true
-await clients
-
-// The weather clears, and what waits for its next try is told that the time has come.
-weather.failing = 0
-await server.stop('SIGKILL')
-await place.withDb(async db => {
-  await db.query(`UPDATE webhook_deliveries SET next_attempt_at = now() WHERE status = 'pending'`)
-  await db.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`)
-  await db.query('UPDATE feeds SET read_at = NULL')
-})
-server = await serve(place, ENV)
-
-const drained = Date.now()
-const end = drained + DRAIN * 1000
-for (;;) {
-  const { json } = await ask(server, 'GET', '/invoices?status=TRANSMITTING&limit=1')
-  if (json.data.length === 0 || Date.now() > end) break
-  await sleep(500)
-}
-const drain = Math.round((Date.now() - drained) / 1000)
-// The last events are on their way.
-await sleep(3000)
-await server.stop('SIGTERM')
-
-interface InvoiceRow {
-  readonly invoice_id: string
-  readonly status: string
-  readonly submission: string
-  readonly endings: number
-}
-
-try {
-  await place.withDb(async db => {
-    const invoices = await db.query<InvoiceRow>(
-      `SELECT i.invoice_id, i.status, s.id AS submission,
-         (SELECT count(*) FROM events e WHERE e.invoice = i.id
-            AND e.type IN ('invoice.transmitted', 'invoice.rejected')) AS endings
-       FROM invoices i JOIN submissions s ON s.invoice = i.id`,
-    )
-    const found = new Map(invoices.map(row => [row.invoice_id, row]))
-    for (const i of acknowledged) assert.ok(found.has(`id-${i}`), `id-${i} was acknowledged and is lost`)
-    for (const { invoice_id, status, endings } of invoices) {
-      const expected = isRejected(Number(invoice_id.slice(3))) ? 'REJECTED' : 'TRANSMITTED'
-      assert.deepEqual([invoice_id, status, endings], [invoice_id, expected, 1])
+/** Kills take the machine's time, the others wait for most of theirs: two rows run side by side. */
+const rows: Row[] = []
+const failures: string[] = []
+const lanes = [['serving', 'starting', 'first'], ['platforms'], ['frozen', 'duplicates', 'clocks']].map(
+  async names => {
+    for (const name of names) {
+      const kind = KINDS[name]!
+      const count = asked[name] ?? 0
+      if (count === 0) continue
+      try {
+        const row = await run(kind, count)
+        rows.push(row)
+        const { database, fault, made, acknowledged, lost, twice, wronglyRejected, stuck, settled } = row
+        console.log(
+          `${database}, ${fault}: ${made} of ${count} made, ${acknowledged} acknowledged, ${lost} lost, ${twice} twice, ` +
+            `${wronglyRejected} wrongly rejected, ${stuck} stuck; settled after ${settled} s`,
+        )
+        const failure = failureOf(row)
+        if (failure !== undefined) failures.push(`${fault}: ${failure}`)
+      } catch (error) {
+        failures.push(`${kind.title}: ${error instanceof Error ? error.stack : String(error)}`)
+      }
     }
-    const sent = platform.deposits.map(({ tracking_id }) => tracking_id)
-    assert.deepEqual(
-      sent.toSorted(),
-      invoices.map(({ submission }) => submission).toSorted(),
-      'sent once each',
-    )
-    const events = await db.query<{ id: string; status: string }>(
-      `SELECT e.id, d.status FROM events e JOIN webhook_deliveries d ON d.event_id = e.id`,
-    )
-    for (const { id, status } of events) {
-      const heard = receiver.heard.get(id)
-      assert.ok(heard, `event ${id} (${status}) was never heard`)
-      assert.equal(heard.bodies.size, 1, `event ${id} was told in two ways`)
-    }
-    const all = await db.query('SELECT id FROM events')
-    assert.equal(events.length, all.length, 'every event has its delivery')
-    const twice = [...receiver.heard.values()].filter(({ times }) => times > 1).length
-    console.log(
-      `seed ${options.seed}: ${kills} kills, ${cuts} cuts, ${platform.failures()} failures of the platform; ` +
-        `${invoices.length} invoices sent once, ${events.length} events heard (${twice} more than once); ` +
-        `${Math.round((drained - began) / 1000)} s of storm, ${drain} s until all was settled`,
-    )
-  })
-} finally {
-  await receiver.close()
-  await platform.close()
-  await place.remove()
-}
+  },
+)
+await Promise.all(lanes)
+
+if (options.write) keepRows(rows, new Date().toISOString().slice(0, 10))
+const total = rows.reduce((sum, { made }) => sum + made, 0)
+const spent = Math.round((performance.now() - began) / 1000)
+if (isOver() && failures.length > 0) console.error(`The ${seconds} seconds for the faults were up`)
+for (const failure of failures) console.error(`FAILED ${failure}`)
+console.log(`seed ${options.seed}: ${total} faults in ${spent} s, ${failures.length} rows failed`)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { type Db, openDb } from './db/open.ts'
-import { type Jobs, openJobs, type Queue } from './jobs.ts'
+import { followClock, type Jobs, openJobs, type Queue } from './jobs.ts'
 import { eventually, openTestDb } from './testing.ts'
 
 const QUEUES: Queue[] = [
@@ -15,6 +15,7 @@ const QUEUES: Queue[] = [
   'retried',
   'given-up',
   'later',
+  'set-back',
   'once',
   'drained',
   'busy',
@@ -44,6 +45,20 @@ it('delivers a job whose transaction commits, with its data', async () => {
   })
   await eventually(async () => seen.length > 0)
   assert.deepEqual(seen, [[{ invoice: 'inv_1', list: [1, 'é'] }, 1]])
+})
+
+it('waits for nothing that the database’s clock was put back from', async () => {
+  await db.transaction(tx => jobs.enqueue(tx, 'set-back', {}, { delay: 3_600_000 }))
+  const planned = async () =>
+    db.query(`SELECT 1 FROM pgboss.job WHERE name = 'set-back' AND start_after > now()`)
+  await followClock(db)
+  assert.equal((await planned()).length, 1)
+  // What a clock that was a day ahead left behind.
+  await db.query(`UPDATE pgboss.version SET cron_on = now() + interval '1 day'`)
+  await followClock(db)
+  assert.equal((await planned()).length, 0)
+  const late = await db.query('SELECT 1 FROM pgboss.version WHERE cron_on > now()')
+  assert.equal(late.length, 0)
 })
 
 it('has no job when its transaction rolls back', async () => {
@@ -92,7 +107,7 @@ it('holds a job back until its time', async () => {
   await jobs.work('later', async () => {
     seen = Date.now()
   })
-  await db.transaction(tx => jobs.enqueue(tx, 'later', {}, { startAfter: new Date(started + 1500) }))
+  await db.transaction(tx => jobs.enqueue(tx, 'later', {}, { delay: 1500 }))
   await eventually(async () => seen > 0)
   assert.ok(seen - started >= 1400, `${seen - started} ms`)
 })

@@ -27,8 +27,8 @@ export interface Job<T> {
 }
 
 export interface EnqueueOptions {
-  /** Not before this instant. */
-  readonly startAfter?: Date
+  /** Not before so many milliseconds from now, by the database's clock: that of this process may be another one. */
+  readonly delay?: number
   /** With a key, a second job of the same key is not queued while `singletonSeconds` run. */
   readonly singletonKey?: string
   readonly singletonSeconds?: number
@@ -84,13 +84,22 @@ export async function openJobs(db: Db, queues: readonly Queue[], options: JobsOp
   const loops: Promise<void>[] = []
   const declared = new Set(queues.map(({ name }) => name))
   if (db.backend === 'pglite') await recover(db)
+  await followClock(db)
+  loops.push(
+    (async () => {
+      while (!stopping.signal.aborted) {
+        await sleep(CLOCK_LOOK, undefined, { signal: stopping.signal }).catch(() => undefined)
+        if (!stopping.signal.aborted) await followClock(db).catch(error => options.onError?.(error as Error))
+      }
+    })(),
+  )
 
   return {
-    async enqueue(tx, queue, data, { startAfter, singletonKey, singletonSeconds } = {}) {
+    async enqueue(tx, queue, data, { delay = 0, singletonKey, singletonSeconds } = {}) {
       if (!declared.has(queue)) throw new Error(`No feature declares the queue ${queue}`)
       return boss.send(queue, data, {
         db: toDatabase(tx),
-        ...(startAfter && { startAfter }),
+        ...(delay > 0 && { startAfter: delay / 1000 }),
         ...(singletonKey && { singletonKey }),
         ...(singletonSeconds && { singletonSeconds }),
       })
@@ -170,6 +179,36 @@ async function declare(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.updateQueue(name, settings)
   // Warms pg-boss's cache of queues: reading it from inside a transaction would wait for itself on PGlite.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+}
+
+/** Milliseconds between two looks at whether the database's clock was put back. */
+const CLOCK_LOOK = 10_000
+
+/**
+ * Puts right what the queue would wait for after the database's clock was put back: it stamps its rounds every minute,
+ * so a stamp in the future tells. Every plan that lies ahead is due then: a try too early is looked through by
+ * whoever handles it, and one a day late would hold up invoices.
+ */
+export async function followClock(db: Db): Promise<void> {
+  await db.transaction(async tx => {
+    const back = await tx.query(
+      `UPDATE pgboss.version SET cron_on = now(), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
+         reindex_on = least(reindex_on, now()), monitor_backoff_on = NULL
+       WHERE cron_on > now() + interval '1 second' RETURNING version`,
+    )
+    if (back.length === 0) return
+    await tx.query(
+      `UPDATE pgboss.queue SET monitor_claim_on = least(monitor_claim_on, now()),
+         monitor_on = least(monitor_on, now()), maintain_on = least(maintain_on, now())`,
+    )
+    await tx.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
+    )
+    await tx.query(
+      `UPDATE pgboss.job SET started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
+       WHERE state = 'active' AND (started_on > now() OR heartbeat_on > now())`,
+    )
+  })
 }
 
 /** PGlite has one process: the jobs found active at the start are those of a process that died. */

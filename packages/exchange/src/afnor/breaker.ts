@@ -24,6 +24,8 @@ export function breaker({ failures, rest }: BreakerSettings = BREAKER): Breaker 
   return {
     admit(now) {
       if (row < failures) return
+      // More than a rest is left only where the clock was put back.
+      until = Math.min(until, now.getTime() + rest)
       const left = until - now.getTime()
       if (left > 0) {
         throw new PlatformError('unavailable', 'The platform failed too often in a row and is left alone', {

@@ -86,6 +86,14 @@ it('asks for one token however many need it, and for the next before it ends', a
   assert.equal(seen.at(-1)?.headers.get('authorization'), 'Bearer t2')
 })
 
+it('asks for another token when the clock was put back, which tells nothing of its age', async () => {
+  const { client, tokens, pass } = open([new Response(null), new Response(null)])
+  await client.flows.health()
+  pass(-86_400_000)
+  await client.flows.health()
+  assert.equal(tokens(), 2)
+})
+
 it('renews a token that is refused, once', async () => {
   const once = open([refusal(401), new Response(null)])
   await once.client.flows.health()
@@ -216,6 +224,21 @@ it('opens the circuit after a row of failures, and closes it when a probe succee
   await client.flows.health()
   await client.flows.health()
   assert.equal(seen.length, 11)
+})
+
+it('rests a platform for no longer than a rest when the clock was put back', async () => {
+  const { client, seen, pass } = open([
+    ...Array.from({ length: 8 }, () => refusal(500)),
+    new Response(null),
+    new Response(null),
+  ])
+  for (let i = 0; i < 3; i += 1) await assert.rejects(client.flows.health())
+  assert.equal(seen.length, 8)
+  pass(-86_400_000)
+  await assert.rejects(client.flows.health(), fails('unavailable', { retry_after: 20 }))
+  pass(20_000)
+  await client.flows.health()
+  assert.equal(seen.length, 9)
 })
 
 it('keeps apart the answers that cannot be read', async () => {

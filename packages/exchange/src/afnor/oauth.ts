@@ -27,20 +27,22 @@ export function tokenSource(
   credentials: Credentials,
   style: 'body' | 'basic',
 ): TokenSource {
-  let kept: { readonly token: string; readonly until: number } | undefined
+  let kept: { readonly token: string; readonly from: number; readonly until: number } | undefined
   let asking: Promise<string> | undefined
 
   const ask = async (): Promise<string> => {
     const now = line.means.now().getTime()
     const { token, seconds } = readToken(await call(line, tokenRequest(credentials, style)).catch(asRefusal))
     // Half the life of a short-lived token is use enough to ask for the next one in time.
-    kept = { token, until: now + Math.max(seconds - MARGIN, seconds / 2) * 1000 }
+    kept = { token, from: now, until: now + Math.max(seconds - MARGIN, seconds / 2) * 1000 }
     return token
   }
 
   return {
     get() {
-      if (kept && line.means.now().getTime() < kept.until) return Promise.resolve(kept.token)
+      const now = line.means.now().getTime()
+      // Issued in what is the future now: the clock was put back, and tells nothing of the token's age.
+      if (kept && now >= kept.from && now < kept.until) return Promise.resolve(kept.token)
       asking ??= ask().finally(() => {
         asking = undefined
       })

@@ -59,6 +59,20 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
   return document === undefined ? json({ errorCode: 'MISSING_RESOURCE' }, 404) : { body: document }
 }
 
+async function connect(slug: string): Promise<void> {
+  const place = platform.address()
+  assert.ok(typeof place === 'object' && place)
+  const address = `http://127.0.0.1:${place.port}`
+  const put = await live.ask('PUT', `/platforms/${slug}`, {
+    base_url: address,
+    token_url: `${address}/oauth/token`,
+    client_id: 'us',
+    client_secret: 'us',
+    capabilities: { page: PAGE, callbacks: false },
+  })
+  assert.equal(put.statusCode, 201)
+}
+
 let platform: Server
 let server: TestServer
 let live: Client
@@ -68,23 +82,13 @@ before(async () => {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }).listen(0, '127.0.0.1')
   await once(platform, 'listening')
-  const place = platform.address()
-  assert.ok(typeof place === 'object' && place)
-  const address = `http://127.0.0.1:${place.port}`
   // Without workers: each reading is asked for here.
   server = await openTestServer({
     clock: () => new Date(NOW),
     config: { localWebhooks: true, secret: 'a master secret of 32 characters.' },
   })
   live = clientOf(server, server.live)
-  const put = await live.ask('PUT', '/platforms/essai', {
-    base_url: address,
-    token_url: `${address}/oauth/token`,
-    client_id: 'us',
-    client_secret: 'us',
-    capabilities: { page: PAGE, callbacks: false },
-  })
-  assert.equal(put.statusCode, 201)
+  await connect('essai')
 })
 after(async () => {
   await server.close()
@@ -126,6 +130,17 @@ async function deposited(): Promise<string> {
   return invoice_id
 }
 const statusOf = async (id: string): Promise<string> => (await live.get(`/invoices/${id}`)).json().status
+
+it('takes what the platform lists late, after changes that came later and were read', async () => {
+  const feed = { organisationId: server.live.organisationId, mode: 'live' as const, pdp: 'tardive' }
+  await connect('tardive')
+  // What was read so far reaches to now; a change of ten minutes ago was not in the list then.
+  await server.db.query(`UPDATE feeds SET read_until = $1 WHERE pdp = 'tardive'`, [at(0)])
+  flows = [flow(1, at(-600)), flow(2, at(-1500))]
+  await readFeed(server.services, feed)
+  // The second lies further back than the lag of this platform.
+  assert.deepEqual(await taken(), ['f-1'])
+})
 
 it('takes every flow, be there more of one instant than a look has pages, and in whatever order', async () => {
   await deposited()

@@ -46,6 +46,8 @@ const MOST_PAGES = 20
 const WITHHELD = 60_000
 /** Milliseconds by which a search begins before what was read: changes of one instant come apart. */
 const OVERLAP = 5000
+/** A reading goes back by the platform's lag this often in the time of that lag. */
+const DEEP_READINGS = 3
 /** Milliseconds between the looks of one job, for verdicts that come at once. */
 const LOOKS = [0, 60, 250, 700]
 const LATE = 60_000
@@ -74,10 +76,10 @@ export async function expectNews(tx: Tx, { jobs, clock }: Services, feed: Feed):
   await enqueueReading(tx, jobs, feed, now)
 }
 
-async function enqueueReading(tx: Tx, jobs: Jobs, feed: Feed, now: Date, startAfter?: Date): Promise<void> {
+async function enqueueReading(tx: Tx, jobs: Jobs, feed: Feed, now: Date, delay = 0): Promise<void> {
   const { organisationId: organisation, mode, pdp } = feed
-  const job: ReadJob = { organisation, mode, pdp, asked: (startAfter ?? now).getTime() }
-  await jobs.enqueue(tx, READ, job, startAfter && { startAfter })
+  const job: ReadJob = { organisation, mode, pdp, asked: now.getTime() + delay }
+  await jobs.enqueue(tx, READ, job, { delay })
 }
 
 /** Has one flow fetched from its platform and taken: the way of callbacks. */
@@ -86,10 +88,10 @@ export async function expectFlow(
   { jobs }: Services,
   feed: Feed,
   flow: string,
-  startAfter?: Date,
+  delay = 0,
 ): Promise<void> {
   const job: FetchJob = { organisation: feed.organisationId, mode: feed.mode, pdp: feed.pdp, flow }
-  await jobs.enqueue(tx, FETCH, job, startAfter && { startAfter })
+  await jobs.enqueue(tx, FETCH, job, { delay })
 }
 
 async function read(services: Services, job: ReadJob, signal: AbortSignal): Promise<void> {
@@ -124,7 +126,7 @@ export async function readFeed(services: Services, feed: Feed, signal?: AbortSig
     const quiet = hadNews ? 0 : now.getTime() - state.news_at.getTime()
     const next = nextReading(now, quiet, { isAwaited: awaited > 0, isSandbox: feed.mode === 'sandbox' })
     await writeReading(tx, feed, { until, hadNews, next }, now)
-    if (next) await enqueueReading(tx, jobs, feed, now, next)
+    if (next) await enqueueReading(tx, jobs, feed, now, next.getTime() - now.getTime())
   })
 }
 
@@ -161,8 +163,12 @@ async function readPages(
   signal: AbortSignal | undefined,
 ): Promise<Look & { readonly pages: number; readonly isWhole: boolean }> {
   const platform = platformOn(connected)
-  const { page: limit } = connected.capabilities
-  const where = { updatedAfter: new Date(since.getTime() - OVERLAP).toISOString() }
+  const { page: limit, search_lag } = connected.capabilities
+  const began = performance.now()
+  const depth = depthOf(feed, search_lag, began)
+  const where = {
+    updatedAfter: new Date(since.getTime() - Math.max(OVERLAP, depth)).toISOString(),
+  }
   let [until, pages, fresh] = [since, 0, 0]
   let cursor: string | undefined
   do {
@@ -176,7 +182,26 @@ async function readPages(
     // A cursor that leads to itself leads nowhere.
     cursor = page.nextCursor === cursor ? undefined : page.nextCursor
   } while (cursor !== undefined && fresh < MOST_PAGES)
+  if (depth > 0 && cursor === undefined) DEEP.set(nameOf(feed), began)
   return { hadNews: fresh > 0, until, pages, isWhole: cursor === undefined }
+}
+
+/** When this process last read a feed to its end by its platform's lag further back, on a clock that is never set. */
+const DEEP = new Map<string, number>()
+
+const nameOf = ({ organisationId, mode, pdp }: Feed): string => JSON.stringify([organisationId, mode, pdp])
+
+/**
+ * How far before the latest change a reading begins. A platform that lists a change late has told later ones
+ * meanwhile: from time to time a reading goes back by the time within which it lists everything, and by the time
+ * since the last such reading.
+ * @param lag seconds within which the platform's search lists what happened
+ * @returns milliseconds; 0 when the last deep reading was recent
+ */
+function depthOf(feed: Feed, lag: number, now: number): number {
+  const pause = (lag * 1000) / DEEP_READINGS
+  const last = DEEP.get(nameOf(feed))
+  return last !== undefined && now - last < pause ? 0 : lag * 1000 + pause
 }
 
 /** Fetches one flow from its platform; throws while its document is not handed out, so that the job comes again. */
@@ -203,12 +228,11 @@ async function takeFlow(
   flow: Flow,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { db, clock } = services
+  const { db } = services
   const document = await documentOf(platform, flow, signal)
   await take(services, feed, flow, document, platform.capabilities)
   if (!isWithheld(flow, document)) return
-  const startAfter = new Date(clock().getTime() + WITHHELD)
-  await db.transaction(tx => expectFlow(tx, services, feed, flow.flowId, startAfter))
+  await db.transaction(tx => expectFlow(tx, services, feed, flow.flowId, WITHHELD))
 }
 
 const isWithheld = (flow: Flow, document: Uint8Array | undefined): boolean =>

@@ -7,6 +7,7 @@ import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
 import { send } from '../submissions/jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
+import { lagSeen } from './pace.ts'
 
 /** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as told. */
 interface Deposit {
@@ -75,14 +76,14 @@ let now = Date.parse('2026-11-21T09:00:00Z')
 let test: TestServer
 let client: Client
 
-async function connect(slug: string, to: Server): Promise<void> {
+async function connect(slug: string, to: Server, search_lag = 900): Promise<void> {
   const address = `http://127.0.0.1:${(to.address() as AddressInfo).port}`
   const platform = { base_url: address, token_url: `${address}/token`, client_id: 'a', client_secret: 'b' }
   const reply = await test.app.inject({
     method: 'PUT',
     url: `/api/v1/platforms/${slug}`,
     headers: test.live.headers,
-    payload: { ...platform, capabilities: { callbacks: false, search_lag: 900 } },
+    payload: { ...platform, capabilities: { callbacks: false, search_lag } },
   })
   assert.equal(reply.statusCode, 201, reply.body)
 }
@@ -113,12 +114,12 @@ beforeEach(() => {
 
 let count = 0
 
-async function submitted(): Promise<{ id: string; tracking: string; number: string }> {
+async function submitted(pdp = 'good'): Promise<{ id: string; tracking: string; number: string }> {
   count += 1
   const number = `OUT-${count}`
   const draft = minimal({
     number,
-    pdp: 'good',
+    pdp,
     seller: { siren: '100000009', legal_name: 'Atelier', address: ADDRESS },
     buyer: { siren: '200000008', legal_name: 'Comptoir', address: ADDRESS },
   })
@@ -169,7 +170,6 @@ describe('a document that leaves for a platform', () => {
     onPost = () => 'lost'
     searchStatus = 500
     await trying(tracking)
-    // Four times what this platform was seen to take above.
     now += 60 * MINUTE
     await trying(tracking)
     await trying(tracking)
@@ -208,6 +208,49 @@ describe('a document that leaves for a platform', () => {
     ])
     await trying(tracking)
     assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
+  })
+
+  it('is not posted again because a clock says that the delay is over: nobody has waited', async () => {
+    const { id, tracking } = await submitted()
+    // Another process posted it, and its clock, or that of this one, is a day off.
+    await test.db.query(
+      `UPDATE submissions SET status = 'uncertain', attempts = 1, looks = 3, posted_at = $2 WHERE id = $1`,
+      [tracking, new Date(now - 24 * 60 * MINUTE)],
+    )
+    listed = () => false
+    for (let looks = 0; looks < 3; looks += 1) await trying(tracking)
+    assert.deepEqual([deposits.length, (await shown(id)).submission.status], [0, 'uncertain'])
+  })
+
+  it('is posted again once two lists past the delay do not have it, the first of which may be a lie', async () => {
+    await connect('quick', server, 0)
+    const { id, tracking } = await submitted('quick')
+    onPost = () => 'never arrived'
+    await trying(tracking)
+    onPost = () => 'taken'
+    await trying(tracking)
+    assert.equal(deposits.length, 0)
+    await trying(tracking)
+    assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
+  })
+
+  it('learns no lag from a clock that was set, nor from a look that came late', async () => {
+    const { tracking } = await submitted()
+    onPost = () => 'lost'
+    listed = () => false
+    await trying(tracking)
+    await trying(tracking)
+    now += 24 * 60 * MINUTE
+    listed = () => true
+    await trying(tracking)
+    const [{ seen_lag } = { seen_lag: -1 }] = await test.db.query<{ seen_lag: number }>(
+      `SELECT seen_lag FROM platforms WHERE slug = 'good'`,
+    )
+    assert.ok(seen_lag >= 0 && seen_lag < 60, String(seen_lag))
+    assert.equal(lagSeen({ since: 0, missed: 20_000 }, 80_000), 80)
+    // Looked for at 20 s, then not for an hour: the server was down.
+    assert.equal(lagSeen({ since: 0, missed: 20_000 }, 3_600_000), 100)
+    assert.equal(lagSeen({ since: 0 }, 3_600_000), 0)
   })
 
   it('waits anew when the clock was put back, and is still read', async () => {

@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
-import { pauseBefore, resendAfter } from './pace.ts'
+import { lagSeen, pauseBefore, resendAfter } from './pace.ts'
 import {
   fence,
   learnLag,
@@ -38,8 +38,8 @@ export interface Way {
   taken(tx: Tx, services: Services, parcel: Parcel, flow_id: string): Promise<void>
   /** The platform refused the post. */
   refused(tx: Tx, services: Services, parcel: Parcel, error: PlatformError): Promise<void>
-  /** Has the next try begin at an instant. */
-  again(tx: Tx, services: Services, id: string, at: Date): Promise<void>
+  /** Has the next try begin in so many milliseconds. */
+  again(tx: Tx, services: Services, id: string, delay: number): Promise<void>
   /** Nothing says after all this time whether it arrived: a person is to know. */
   doubtful(tx: Tx, services: Services, parcel: Parcel): Promise<void>
 }
@@ -56,7 +56,10 @@ const LONGEST_SLEEP = 5000
 export async function send(services: Services, way: Way, id: string, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services
   const parcel = await takeUp(db, way.table, id, clock())
-  if (parcel === undefined) return
+  if (parcel === undefined) {
+    WATCHED.delete(id)
+    return
+  }
   try {
     const connected = await way.platform(services, parcel)
     if (connected === undefined)
@@ -85,8 +88,24 @@ interface Trip {
   readonly signal: AbortSignal | undefined
 }
 
-/** When this process posted what is uncertain, on a clock that is never set. */
-const POSTED = new Map<string, number>()
+/** What this process itself has seen of a parcel that is uncertain, on a clock that is never set. */
+interface Watch {
+  /** Of its post, or of the first look where another process posted it. */
+  readonly since: number
+  /** The last look that did not find it. */
+  missed?: number
+  /** It was not in the platform's list once, past the delay. */
+  isAbsent?: boolean
+}
+const WATCHED = new Map<string, Watch>()
+/** Milliseconds between the two looks, past the delay, of which both must not find what is posted again. */
+const SECOND_LOOK = 15_000
+
+function watched(id: string): Watch {
+  const watch = WATCHED.get(id) ?? { since: performance.now() }
+  WATCHED.set(id, watch)
+  return watch
+}
 
 async function post(trip: Trip): Promise<void> {
   const { services, way, parcel, envelope, platform, signal } = trip
@@ -111,7 +130,7 @@ async function afterFault(trip: Trip, error: PlatformError): Promise<void> {
   if (error.code === 'refused') return db.transaction(tx => way.refused(tx, services, parcel, error))
   const fault = said(error, clock())
   if (mayHaveArrived(error)) {
-    POSTED.set(parcel.id, performance.now())
+    WATCHED.set(parcel.id, { since: performance.now() })
     return await doubt(trip, clock(), fault, error.retry_after)
   }
   await reopen(db, way.table, parcel, fault, clock())
@@ -135,36 +154,58 @@ async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
     await doubt(trip, posted, said(error, clock()), error.retry_after)
     return true
   }
+  const watch = watched(parcel.id)
   if (flow_id !== undefined) {
     const found = flow_id
-    POSTED.delete(parcel.id)
+    WATCHED.delete(parcel.id)
     await db.transaction(tx => way.taken(tx, services, parcel, found))
-    await learnLag(db, parcel, Math.ceil((clock().getTime() - posted.getTime()) / 1000))
+    await learnLag(db, parcel, lagSeen(watch, performance.now()))
     return true
   }
-  const until = resendAfter(posted, platform.capabilities.search_lag, await seenLag(db, parcel))
-  const wait = until.getTime() - posted.getTime()
-  if (clock().getTime() < until.getTime() || performance.now() - (POSTED.get(parcel.id) ?? -wait) < wait) {
+  watch.missed = performance.now()
+  const { byDay, byOurs } = await leftOf(trip, posted)
+  if (Math.max(byDay, byOurs) > 0) {
     await doubt(trip, posted, null)
     return true
   }
-  POSTED.delete(parcel.id)
+  // One empty list may be a fault of its own.
+  if (!watch.isAbsent) {
+    watch.isAbsent = true
+    await writeUncertain(db, way.table, parcel, null, clock())
+    await again(trip, SECOND_LOOK)
+    return true
+  }
+  WATCHED.delete(parcel.id)
   await reopen(db, way.table, parcel, null, clock())
   return false
 }
 
+/**
+ * Milliseconds until it may be posted again, by both clocks: that of the day, which others share and which may be
+ * set, and that of this process, which waits for itself whatever it is told of the time before.
+ */
+async function leftOf(
+  { services, parcel, platform }: Trip,
+  posted: Date,
+): Promise<{ readonly byDay: number; readonly byOurs: number }> {
+  const until = resendAfter(posted, platform.capabilities.search_lag, await seenLag(services.db, parcel))
+  const waited = performance.now() - watched(parcel.id).since
+  return {
+    byDay: until.getTime() - services.clock().getTime(),
+    byOurs: until.getTime() - posted.getTime() - waited,
+  }
+}
+
 /** Leaves it uncertain, and has it looked for again. */
 async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): Promise<void> {
-  const { services, way, parcel, platform } = trip
+  const { services, way, parcel } = trip
   const { db, clock } = services
   const looks = parcel.posted_at === null ? 0 : parcel.looks + 1
   await writeUncertain(db, way.table, parcel, fault, clock())
-  const lag = await seenLag(db, parcel)
-  const until = resendAfter(posted, platform.capabilities.search_lag, lag).getTime()
-  const left = until - clock().getTime()
-  const pause = Math.max(pauseBefore(looks, left), Math.min(rest, LONGEST_REST) * 1000)
+  const { byDay, byOurs } = await leftOf(trip, posted)
+  const pause = Math.max(pauseBefore(looks, Math.max(byDay, byOurs)), Math.min(rest, LONGEST_REST) * 1000)
   await again(trip, pause)
-  if (left > 0 || looks === 0) return
+  if (fault === null || byDay > 0 || looks === 0) return
   // Past the delay within which the platform lists what it took, and it does not say: a person is told, once.
   await db.transaction(async tx => {
     if (await markDoubtful(tx, way.table, parcel)) await way.doubtful(tx, services, parcel)
@@ -172,8 +213,7 @@ async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): 
 }
 
 async function again({ services, way, parcel }: Trip, milliseconds: number): Promise<void> {
-  const at = new Date(services.clock().getTime() + milliseconds)
-  await services.db.transaction(tx => way.again(tx, services, parcel.id, at))
+  await services.db.transaction(tx => way.again(tx, services, parcel.id, milliseconds))
 }
 
 function said(error: unknown, at: Date): object {

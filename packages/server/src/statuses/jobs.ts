@@ -52,9 +52,9 @@ const WAY: Way = {
       { status: 'refused', last_error: { code, message, at: clock().toISOString() } },
       clock(),
     ),
-  async again(tx, { jobs }, id, startAfter) {
+  async again(tx, { jobs }, id, delay) {
     const job: SayJob = { message: id }
-    await jobs.enqueue(tx, SAY, job, { startAfter })
+    await jobs.enqueue(tx, SAY, job, { delay })
   },
   // The life cycle shows it beside the status.
   doubtful: async () => undefined,

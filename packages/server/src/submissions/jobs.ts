@@ -50,9 +50,9 @@ const WAY: Way = {
   },
   refused: (tx, services, { id }, error) =>
     refuseByAcknowledgement(tx, services, id, undefined, [refusalOf(error)]),
-  async again(tx, { jobs }, id, startAfter) {
+  async again(tx, { jobs }, id, delay) {
     const job: SubmissionJob = { submission: id }
-    await jobs.enqueue(tx, SEND, job, { startAfter })
+    await jobs.enqueue(tx, SEND, job, { delay })
   },
   doubtful: (tx, services, { id }) => tellDoubtful(tx, services, id),
 }

@@ -60,3 +60,18 @@ export async function claimDue(
     [now, LANE, NARROW, [...busy.keys()], [...busy.values()], room, new Date(now.getTime() + LEASE)],
   )
 }
+
+/**
+ * After the clock was put back, has what is pending come due as it would have: its dates are those of the clock as
+ * it was. What was made or tried in what is the future now is due at once.
+ * @param back milliseconds; 0 where it is not known whether the clock was put back
+ */
+export async function putForward(db: Tx, back: number, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE webhook_deliveries
+     SET next_attempt_at = CASE WHEN greatest(created_at, updated_at) > $1::timestamptz THEN $1
+       ELSE greatest($1, next_attempt_at - $2 * interval '1 millisecond') END
+     WHERE status = 'pending' AND next_attempt_at > $1 AND (greatest(created_at, updated_at) > $1 OR $2 > 0)`,
+    [now, back],
+  )
+}

@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test'
 import { append } from '../events/store.ts'
 import { newId } from '../ids.ts'
 import { eventually, openTestServer, type TestKey, type TestServer } from '../testing.ts'
+import { putForward } from './claims.ts'
 import { dispatch } from './dispatch.ts'
 import { UnsafeUrl } from './guard.ts'
 import { createPost } from './post.ts'
@@ -48,6 +49,45 @@ function running(): () => Promise<void> {
     await loop
   }
 }
+
+it('has what is pending come due as it would have when the clock was put back', async () => {
+  const key = await server.stranger()
+  const now = new Date()
+  const ahead = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const id = await hook(key, 'http://127.0.0.1:9/')
+  for (let i = 0; i < 3; i += 1) await happen(key)
+  const rows = await server.db.query<{ id: string }>(
+    'SELECT id FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id',
+    [id],
+  )
+  const due = async () =>
+    (
+      await server.db.query<{ next_attempt_at: Date }>(
+        'SELECT next_attempt_at FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id',
+        [id],
+      )
+    ).map(({ next_attempt_at }) => Math.round((next_attempt_at.getTime() - now.getTime()) / 60_000))
+  // Made while the clock was a day ahead; tried then; and one that waits for its own time by a clock that was right.
+  const dates = [
+    [ahead(1440), ahead(1440)],
+    [ahead(1445), ahead(1440)],
+    [ahead(5), now],
+  ] as const
+  for (const [index, [next, updated]] of dates.entries())
+    await server.db.query(
+      'UPDATE webhook_deliveries SET next_attempt_at = $2, updated_at = $3, created_at = $4 WHERE id = $1',
+      [rows[index]!.id, next, updated, now],
+    )
+  await putForward(server.db, 0, now)
+  assert.deepEqual(await due(), [0, 0, 5])
+  await server.db.query('UPDATE webhook_deliveries SET next_attempt_at = $2 WHERE id = $1', [
+    rows[0]!.id,
+    ahead(1440),
+  ])
+  await putForward(server.db, 1440 * 60_000, now)
+  assert.deepEqual(await due(), [0, 0, 0])
+  await server.db.query('DELETE FROM webhook_deliveries WHERE webhook_id = $1', [id])
+})
 
 it('delivers what is due, and goes on while a receiver hangs', async t => {
   const hanging: (() => void)[] = []

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../feature.ts'
 import { attempt, type Tried } from './attempt.ts'
-import { type Claimed, claimDue } from './claims.ts'
+import { type Claimed, claimDue, putForward } from './claims.ts'
 import { gather } from './gather.ts'
 import { conclude, writeConclusions } from './outcomes.ts'
 import { createPost } from './post.ts'
@@ -42,7 +42,11 @@ export async function dispatch(services: Services, signal: AbortSignal): Promise
     }
   }
 
+  const steps = backSteps(clock)
   while (!signal.aborted) {
+    const back = steps()
+    if (back !== undefined)
+      await putForward(db, back, clock()).catch(error => log.error({ err: error }, 'a clock was put back'))
     const claimed = await claimDue(db, lanes, TOTAL - running.size, clock()).catch(error => {
       log.error({ err: error }, 'deliveries could not be taken')
       return []
@@ -63,6 +67,25 @@ export async function dispatch(services: Services, signal: AbortSignal): Promise
   }
   await Promise.all(running)
   post.close()
+}
+
+/** Milliseconds between the two clocks that are no step of either. */
+const DRIFT = 2000
+
+/**
+ * Tells by how many milliseconds the clock was put back since the last call; undefined when it was not. At the first
+ * call nothing is known: 0.
+ */
+function backSteps(clock: Services['clock']): () => number | undefined {
+  let before: number | undefined
+  return () => {
+    const ahead = clock().getTime() - performance.now()
+    const back = before === undefined ? 0 : before - ahead
+    if (before !== undefined && Math.abs(back) <= DRIFT) return undefined
+    const isFirst = before === undefined
+    before = ahead
+    return isFirst || back > 0 ? back : undefined
+  }
 }
 
 function clear(lanes: Map<string, number>, webhook: string): void {
