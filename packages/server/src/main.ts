@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { administrationOf } from './accounts/administration.ts'
 import { seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
+import { backupVerbs } from './backup/command.ts'
 import { systemClock, today } from './clock.ts'
 import { directoryVerbs } from './companies/command.ts'
 import { companyDirectory } from './companies/directory.ts'
@@ -49,7 +50,11 @@ export async function serve(
     const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
-    const offered = { keys: { ...administrationOf(db) }, companies: { ...directoryVerbs(companies) } }
+    const offered = {
+      keys: { ...administrationOf(db) },
+      companies: { ...directoryVerbs(companies) },
+      backup: backupVerbs(db, config),
+    }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 
     for (const feature of FEATURES) await feature.work?.(services)
