@@ -76,7 +76,8 @@ export function failureOf(
     return new CommandFailure(cause.code, cause.text, isOfThisFile ? details : { cause })
   }
   const { code, syscall } = cause as { readonly code?: unknown; readonly syscall?: unknown }
-  if (code === 'ENOSPC')
+  // A running server tells it in words.
+  if (code === 'ENOSPC' || String(cause).includes('ENOSPC'))
     return new CommandFailure(
       'disk_full',
       { fr: 'Il n’y a plus de place sur le disque.', en: 'There is no room left on the disk.' },
