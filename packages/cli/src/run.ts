@@ -1,11 +1,11 @@
 /** The command line: finds the verb, hands it what follows, and ends with its code. */
-import { readFileSync } from 'node:fs'
 import { notAmong, readArguments } from './arguments.ts'
 import { reportThrown } from './failure.ts'
 import { printHelp, printVerbHelp } from './help.ts'
 import { EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { languageOf, Terminal } from './terminal.ts'
 import { VERBS } from './verbs.ts'
+import { version } from './version.ts'
 
 /** A reader that went away, as `head` does, is no failure. */
 for (const stream of [process.stdout, process.stderr])
@@ -59,11 +59,4 @@ function withoutLanguage(given: readonly string[]): readonly string[] {
 function asksForHelp(rest: readonly string[]): boolean {
   const end = rest.indexOf('--')
   return (end === -1 ? rest : rest.slice(0, end)).some(word => word === '--help' || word === '-h')
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string
-  }
-  return version
 }

@@ -60,6 +60,20 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       about: { fr: 'change le secret de chiffrement', en: 'changes the sealing secret' },
       load: () => import('./secrets.ts'),
     },
+    backup: {
+      about: {
+        fr: 'sauvegarde toutes les données, le service en marche ou non',
+        en: 'backs all data up, whether the service runs or not',
+      },
+      load: () => import('./backup.ts'),
+    },
+    restore: {
+      about: {
+        fr: 'restaure ou vérifie une sauvegarde',
+        en: 'restores or checks a backup',
+      },
+      load: () => import('./restore.ts'),
+    },
     platform: {
       about: { fr: 'démarre une plateforme pour essayer', en: 'starts a platform to try things on' },
       load: () => import('./platform.ts'),

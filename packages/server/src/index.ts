@@ -5,6 +5,9 @@ export { readNetwork } from './accounts/networks.ts'
 export { isScope, SCOPES, type Scope } from './accounts/scopes.ts'
 export type { Account, KeyRow, NewKey } from './accounts/store.ts'
 export { type AppOptions, buildApp } from './app.ts'
+export { type BackupOptions, backUp, checkBackup, type Restored, restore } from './backup/command.ts'
+export { BackupFault, type BackupFaultCode } from './backup/fault.ts'
+export type { Summary } from './backup/format.ts'
 export {
   type CommandDirectory,
   type CompanyCommands,

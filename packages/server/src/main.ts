@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { offeredKeys } from './accounts/administration.ts'
 import { seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
+import { backupVerbs } from './backup/command.ts'
 import { systemClock, today } from './clock.ts'
 import { directoryVerbs } from './companies/command.ts'
 import { companyDirectory } from './companies/directory.ts'
@@ -70,6 +71,7 @@ export async function serve(
       keys: { ...offeredKeys(db) },
       secrets: { ...secretVerbs(db, config.secret) },
       companies: { ...directoryVerbs(companies) },
+      backup: backupVerbs(db, config),
     }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 

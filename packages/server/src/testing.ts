@@ -88,6 +88,8 @@ export interface TestOptions {
   readonly clock?: Clock
   /** Start the features' workers too. */
   readonly work?: boolean
+  /** On this database, which holds what it holds, and stays open. */
+  readonly db?: Db
 }
 
 /** A whole server without a port: ask it with `inject`. Start it once per test file, it takes a second. */
@@ -114,7 +116,7 @@ export interface TestKey {
 
 export async function openTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { features = FEATURES, clock = () => new Date(), work = false } = options
-  const db = await openTestDb()
+  const db = options.db ?? (await openTestDb())
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const jobs = await openJobs(
     db,
@@ -147,7 +149,7 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     async close() {
       await app.close()
       await jobs.stop(2)
-      await db.close()
+      if (options.db === undefined) await db.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Db } from './open.ts'
+import type { Tx } from './open.ts'
 
 interface Migration {
   readonly name: string
@@ -15,7 +15,7 @@ const LOCK = 7_236_001
 
 /** Brings the schema up to date and returns the names of the migrations that ran. */
 export async function migrate(
-  db: Db,
+  db: Pick<Tx, 'transaction'>,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
   return db.transaction(async tx => {

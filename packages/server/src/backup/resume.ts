@@ -1,0 +1,62 @@
+/** What goes on after a restore. */
+import type { Db, Tx } from '../db/open.ts'
+import { openJobs } from '../jobs.ts'
+import type { Outgoing } from '../outbox/store.ts'
+import { SAY, type SayJob, STATUS_QUEUES } from '../statuses/jobs.ts'
+import { SEND, SUBMISSION_QUEUES, type SubmissionJob } from '../submissions/jobs.ts'
+
+const WAYS: readonly {
+  readonly table: Outgoing
+  readonly queue: string
+  readonly jobOf: (id: string) => object
+}[] = [
+  { table: 'submissions', queue: SEND, jobOf: (id): object => ({ submission: id }) satisfies SubmissionJob },
+  { table: 'status_messages', queue: SAY, jobOf: (id): object => ({ message: id }) satisfies SayJob },
+]
+
+const OPEN = `status IN ('queued', 'sending', 'uncertain')`
+const PAGE = 1000
+
+/**
+ * What was to leave may have left after the backup was taken: it is looked for at its platform, as if posted this very
+ * moment, and posted only when the platform's list does not have it past its delay.
+ */
+export async function doubtOpen(tx: Tx, now: Date): Promise<void> {
+  for (const { table } of WAYS)
+    await tx.query(`UPDATE ${table} SET status = 'uncertain', posted_at = $1, looks = 0 WHERE ${OPEN}`, [now])
+}
+
+/**
+ * Hands out what is open: jobs are no part of a backup. Webhook deliveries and readings of platforms are found in
+ * their own tables by the server, and need none.
+ */
+export async function handOut(db: Db): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `SELECT ${WAYS.map(({ table }) => `(SELECT count(*) FROM ${table} WHERE ${OPEN})`).join(' + ')} AS open`,
+  )
+  if (row!.open === 0) return 0
+  const jobs = await openJobs(db, [...SUBMISSION_QUEUES, ...STATUS_QUEUES])
+  try {
+    for (const { table, queue, jobOf } of WAYS)
+      for await (const ids of openIn(db, table))
+        await db.transaction(async tx => {
+          for (const id of ids) await jobs.enqueue(tx, queue, jobOf(id))
+        })
+  } finally {
+    await jobs.stop()
+  }
+  return row!.open
+}
+
+async function* openIn(db: Tx, table: Outgoing): AsyncGenerator<readonly string[]> {
+  let last = ''
+  for (;;) {
+    const rows = await db.query<{ id: string }>(
+      `SELECT id FROM ${table} WHERE ${OPEN} AND id > $1 ORDER BY id LIMIT ${PAGE}`,
+      [last],
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ id }) => id)
+    last = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createGunzip, gzipSync } from 'node:zlib'
+import { type Db, openDb, type Tx } from '../db/open.ts'
+import { openEmptyDb } from '../testing.ts'
+import { dump } from './dump.ts'
+import type { Summary } from './format.ts'
+
+let image: Blob | undefined
+
+/** An empty database of either kind. */
+export async function emptyDb(kind: Db['backend']): Promise<Db> {
+  if (kind === 'postgres') return openEmptyDb()
+  if (image) return openDb({ image })
+  const db = await openDb()
+  image = db.source.kind === 'pglite' ? await db.source.copy() : undefined
+  return db
+}
+
+export interface Made {
+  readonly summary: Summary
+  /** As written to a file. */
+  readonly bytes: Buffer
+  /** The pieces in which it was written. */
+  readonly pieces: readonly string[]
+}
+
+/** A backup, in memory. */
+export async function made(db: Tx, now: Date = new Date()): Promise<Made> {
+  const pieces: string[] = []
+  const summary = await dump(db, { version: 'test', now }, async lines => {
+    for await (const piece of lines) pieces.push(piece)
+  })
+  return { summary, bytes: gzipSync(pieces.join('')), pieces }
+}
+
+export const linesOf = async (bytes: Buffer): Promise<string[]> =>
+  (await text(Readable.from([bytes]).pipe(createGunzip()))).trimEnd().split('\n')
+
+/** What each table says of itself: its name, columns, rows and digest. */
+export function tablesIn({ pieces }: Made): readonly string[] {
+  const lines = pieces.join('').split('\n')
+  return lines.flatMap((line, i) => {
+    if (!line.startsWith('{"table"')) return []
+    const end = lines.findIndex((other, at) => at > i && other.startsWith('{"rows"'))
+    return [`${line} ${lines[end]}`]
+  })
+}
