@@ -3,7 +3,7 @@
  * and their platform lags, refuses and lies. In the end nothing that was acknowledged is lost, nothing went out
  * twice, nothing was wrongly rejected and nothing is stuck; the servers settle by themselves before they are judged.
  * With TEST_DATABASE_URL on PostgreSQL, else on PGlite. Every fault that is asked for is made, or it fails.
- * Options: --kills N, --frozen N, --duplicates N, --platforms N, --clocks N (each one's count; with any of them, the
+ * Options: --kills N, --frozen N, --duplicates N, --platforms N, --clocks N, --starts N (kills in the first start, else 15 % of all kills; each one's count; with any of them, the
  * others are none), --bars, --nightly (1,000 faults), --lag N (seconds), --freeze FROM-TO (seconds), --seconds N
  * (for the faults, not for settling), --write (into docs/reliability.md), --progress, --seed N.
  */
@@ -20,6 +20,7 @@ const flag = { type: 'boolean', default: false } as const
 const { values: options } = parseArgs({
   options: {
     kills: text,
+    starts: text,
     frozen: text,
     duplicates: text,
     platforms: text,
@@ -43,7 +44,7 @@ const BARS: Counts = { kills: 200, frozen: 50, duplicates: 50, platforms: 50, cl
 const NIGHTLY: Counts = { kills: 550, frozen: 100, duplicates: 100, platforms: 150, clocks: 100 }
 
 const isLong = options.bars || options.nightly
-const isChosen = FAULTS.some(fault => options[fault] !== undefined)
+const isChosen = FAULTS.some(fault => options[fault] !== undefined) || options.starts !== undefined
 const standard = options.nightly ? NIGHTLY : options.bars ? BARS : SHORT
 const countOf = (fault: (typeof FAULTS)[number]): number =>
   Number(options[fault] ?? (isChosen ? 0 : standard[fault]))
@@ -55,9 +56,9 @@ const [shortest = 5, longest = 40] = (options.freeze ?? (isLong || isChosen ? '5
 const seconds = Number(options.seconds ?? (isLong || isChosen ? 6 * 3600 : 300))
 
 const kills = countOf('kills')
-const [starting, first] = [Math.floor(kills * 0.35), Math.floor(kills * 0.15)]
+const [starting, first] = [Math.floor(kills * 0.35), Number(options.starts ?? Math.floor(kills * 0.15))]
 const asked: Readonly<Record<string, number>> = {
-  serving: kills - starting - first,
+  serving: kills - starting - (options.starts === undefined ? first : 0),
   starting,
   first,
   frozen: countOf('frozen'),
