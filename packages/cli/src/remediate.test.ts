@@ -78,7 +78,18 @@ describe('conforme remediate', { concurrency: 4 }, () => {
   })
 
   test('applies certain repairs with --auto', async () => {
-    const path = file(JSON.stringify({ ...readDraft('minimal'), totals: { payable: '1576.00' } }))
+    const path = file(
+      JSON.stringify({
+        ...readDraft('minimal'),
+        totals: {
+          lines: '480.00',
+          without_vat: '480.00',
+          vat: '96.00',
+          with_vat: '576.00',
+          payable: '1576.00',
+        },
+      }),
+    )
     assert.equal((await conforme(['remediate', path])).code, 1)
     const { code, out } = await conforme(['remediate', path, '--auto'])
     assert.equal(code, 0)

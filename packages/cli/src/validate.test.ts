@@ -23,7 +23,16 @@ describe('conforme validate', { concurrency: 4 }, () => {
   })
 
   test('prints a repair as it can be pasted', async () => {
-    const draft = { ...readDraft('minimal'), totals: { payable: '1576.00' } }
+    const draft = {
+      ...readDraft('minimal'),
+      totals: {
+        lines: '480.00',
+        without_vat: '480.00',
+        vat: '96.00',
+        with_vat: '576.00',
+        payable: '1576.00',
+      },
+    }
     const { out } = await conforme(['validate', file(JSON.stringify(draft))])
     assert.match(out, /→ --set \/totals\/payable=576\.00 {2}certain/)
   })
