@@ -69,9 +69,9 @@ export async function claimDue(
 export async function putForward(db: Tx, back: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_deliveries
-     SET next_attempt_at = CASE WHEN greatest(created_at, updated_at) > $1::timestamptz THEN $1
+     SET next_attempt_at = CASE WHEN greatest(created_at, updated_at) > $1::timestamptz + interval '5 seconds' THEN $1
        ELSE greatest($1, next_attempt_at - $2 * interval '1 millisecond') END
-     WHERE status = 'pending' AND next_attempt_at > $1 AND (greatest(created_at, updated_at) > $1 OR $2 > 0)`,
+     WHERE status = 'pending' AND next_attempt_at > $1 AND (greatest(created_at, updated_at) > $1::timestamptz + interval '5 seconds' OR $2 > 0)`,
     [now, back],
   )
 }

@@ -71,17 +71,24 @@ export async function dispatch(services: Services, signal: AbortSignal): Promise
 
 /** Milliseconds between the two clocks that are no step of either. */
 const DRIFT = 2000
+/** Milliseconds between two looks at what is dated in the future: by a try that ended late, or by another server. */
+const LOOK = 30_000
 
 /**
  * Tells by how many milliseconds the clock was put back since the last call; undefined when it was not. At the first
- * call nothing is known: 0.
+ * call, and from time to time, nothing is known of other servers and of the time before: 0.
  */
 function backSteps(clock: Services['clock']): () => number | undefined {
   let before: number | undefined
+  let looked = performance.now()
   return () => {
     const ahead = clock().getTime() - performance.now()
     const back = before === undefined ? 0 : before - ahead
-    if (before !== undefined && Math.abs(back) <= DRIFT) return undefined
+    if (before !== undefined && Math.abs(back) <= DRIFT) {
+      if (performance.now() - looked < LOOK) return undefined
+      looked = performance.now()
+      return 0
+    }
     const isFirst = before === undefined
     before = ahead
     return isFirst || back > 0 ? back : undefined
