@@ -66,7 +66,7 @@ export interface ValidateOptions {
   readonly ownPage?: boolean
   /** Say how the score comes about. */
   readonly breakdown?: boolean
-  /** What a register says of the parties (`registerRemarks`). */
+  /** What the host knows beside the draft: of the parties (`registerRemarks`), of what is credited (`creditRemarks`). */
   readonly register?: readonly Remark[]
 }
 

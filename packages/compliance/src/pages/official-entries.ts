@@ -8,6 +8,7 @@ import type { Text } from '@conforme/model'
 import type { Language, Rule, Severity, Syntax } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
 import { COMPANY_CLOSED, COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
+import { CREDIT_EXCEEDS } from '../credited.ts'
 import type { OfficialExamples } from '../documents/examples/form.ts'
 import { officialExamples } from '../documents/examples/index.ts'
 import { neverFires } from '../documents/examples/never.ts'
@@ -20,7 +21,7 @@ import { COLON } from './words.ts'
 /** By code; those that rules of ours bear are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
   const entries = new Map(
-    [schema(), statusValue(), ...companies()].map(entry => [entry.code, entry] as const),
+    [schema(), statusValue(), credited(), ...companies()].map(entry => [entry.code, entry] as const),
   )
   for (const { id: set, patterns } of RULE_SETS) {
     const syntax = set.endsWith('-ubl') ? 'ubl' : 'cii'
@@ -120,6 +121,16 @@ function statusValue(): RemarkEntry {
     text => ({ severity: 'warning', says: text, why: null, source, repairs: false }) as const,
   )
   return { kind: 'remark', code, label, remarks }
+}
+
+function credited(): RemarkEntry {
+  const { label, says, why, source } = CREDIT_EXCEEDS
+  return {
+    kind: 'remark',
+    code: 'CREDIT_EXCEEDS',
+    label,
+    remarks: [{ severity: 'warning', says, why, source, repairs: false }],
+  }
 }
 
 function companies(): readonly RemarkEntry[] {

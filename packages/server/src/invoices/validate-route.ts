@@ -7,6 +7,7 @@ import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { countValidation } from '../score/store.ts'
 import { outlookOf } from '../transmission/outlook.ts'
+import { remarksOnCredit } from './credited.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
 import { contextOf, judge, keep, subjectOf } from './judging.ts'
@@ -78,8 +79,11 @@ async function ofDraft(
   const context = await contextOf(services, { account, language })
   const wanted = withOptions(draft, asked)
   const options = wanted.options as { readonly check_siret?: unknown } | null | undefined
-  const register =
-    options?.check_siret === true ? await registerRemarks(wanted, services.companies, language) : []
+  const asks = options?.check_siret === true
+  const register = [
+    ...(asks ? await registerRemarks(wanted, services.companies, language) : []),
+    ...(await remarksOnCredit(services.db, account, wanted, context)),
+  ]
   const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)
   const outlook = await outlookOf(services, account, draft, body.pdp, context, validation)
