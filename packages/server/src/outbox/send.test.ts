@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
 import { send } from '../submissions/jobs.ts'
@@ -223,11 +224,14 @@ describe('a document that leaves for a platform', () => {
   })
 
   it('is posted again once two lists past the delay do not have it, the first of which may be a lie', async () => {
-    await connect('quick', server, 0)
+    await connect('quick', server, 1)
     const { id, tracking } = await submitted('quick')
     onPost = () => 'never arrived'
     await trying(tracking)
     onPost = () => 'taken'
+    // Past the delay by both clocks.
+    now += 2000
+    await wait(1100)
     await trying(tracking)
     assert.equal(deposits.length, 0)
     await trying(tracking)
