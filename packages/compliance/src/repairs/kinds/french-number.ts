@@ -11,7 +11,7 @@ const CURRENCY = /^(?:€|EUR)|(?:€|EUR)$/gi
 const PERCENT = /%$/
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
 /** One separator, or thousands in groups of three: « 780..00 » and « 1.78.00 » are neither. */
-const PLAIN = /^[+-]?(?:\d*[.,]?\d*|\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
+const PLAIN = /^[+-]?(?:\d*(?:[.,]\d*)?|\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
 
 /** Longer texts are no numbers. */
 const LONGEST = 64
