@@ -91,10 +91,23 @@ export function applied(draft: Json, operations: readonly Operation[]): Json {
     if (operation.op === 'copy') copied += sizeOf(valueAt(copy, operation.from ?? ''))
     if (copied > MOST_COPIED)
       throw new PatchFault(`/json_patch/${i}`, `the copies make more than ${MOST_COPIED} values`)
+    for (const place of [operation.path, operation.from ?? ''])
+      if (!isPlace(copy, place)) throw new PatchFault(`/json_patch/${i}`, `the list has no item ${place}`)
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
     if (fault !== undefined) throw new PatchFault(`/json_patch/${i}`, fault)
   }
   return copy
+}
+
+const INDEX = /^(?:-|0|[1-9]\d{0,8})$/
+
+/** RFC 6901, 4: in a list an index or « - »; the library would as well set its `length`. */
+function isPlace(draft: Json, pointer: string): boolean {
+  const at = pointer.lastIndexOf('/')
+  const list = at < 0 ? undefined : valueAt(draft, pointer.slice(0, at))
+  if (!Array.isArray(list)) return true
+  const key = pointer.slice(at + 1)
+  return INDEX.test(key) && (key === '-' || Number(key) <= list.length)
 }
 
 function changed(draft: Json, operation: Operation): string | undefined {

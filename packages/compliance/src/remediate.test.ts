@@ -146,3 +146,9 @@ test('auto applies certain repairs only, and a repaired draft stays as it is', a
   const again = await run({ ...invoice, auto: true })
   assert.deepEqual([again.applied, again.invoice], [[], invoice])
 })
+
+test('a place that a list cannot have is the request’s fault', async () => {
+  for (const path of ['/lines/length', '/lines/4294967296', '/lines/7', '/lines/01', '/lines/constructor'])
+    for (const op of ['add', 'replace', 'remove', 'test'])
+      await assert.rejects(run({ ...MINIMAL, json_patch: [{ op, path, value: -1 }] }), PatchFault, path)
+})
