@@ -45,16 +45,13 @@ async function judgeXml(outcomes: readonly Outcome[]) {
   return { outcomes: judged, judged: `EN 16931 ${en16931}, BR-FR ${france}` }
 }
 
-/** One PDF of each situation: the page differs by its terms, hardly by its amounts. */
 async function judgePdf(outcomes: readonly Outcome[]) {
   const judge = await openPdfJudge()
   if ('skipped' in judge) return judge
   const context = { ...CONTEXT, fonts: pageFonts() }
-  const seen = new Set<string>()
   const judged = await Promise.all(
     outcomes.map(async one => {
-      if (seen.has(one.situation.id) || one.documents.length === 0) return one
-      seen.add(one.situation.id)
+      if (one.documents.length === 0) return one
       const rendered = render(one.draft, context, 'factur-x')
       if (!rendered.ok || rendered.pdf === null) return one
       const against = heldAgainst(await judge.judge(rendered.pdf, { mustang: true }))
