@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { applyPreset, PRESETS, render } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import { CONTEXT, DRAFTS } from '../scripts/corpus.ts'
+import { isDropped } from './dropped.ts'
 import { dice, mutate } from './mutate.ts'
 import { type Judge, openJudge, type Verdict } from './official.ts'
 
@@ -22,15 +23,8 @@ const { values: options } = parseArgs({
   options: { mutants: { type: 'string', default: '600' }, seed: { type: 'string', default: '1' } },
 })
 
-/**
- * What the French extension of 1.3.0, the newest edition that Maven Central has, refuses and the one in force does
- * not: the type of an earlier invoice, and the date of an order. What docs/conformance.md shows is judged by the one in force.
- */
-const DROPPED: ReadonlySet<string> = new Set(['CII-DT-018', 'CII-DT-027'])
-
 const judge = await openJudge()
-const isDropped = (id: string): boolean =>
-  !('skipped' in judge) && judge.artefacts.france.startsWith('1.3.') && DROPPED.has(id)
+const edition = 'skipped' in judge ? '' : judge.artefacts.france
 if ('skipped' in judge) console.log(`official validators skipped: ${judge.skipped}`)
 else {
   const { en16931, france } = judge.artefacts
@@ -49,7 +43,7 @@ function heldAgainst(verdict: Verdict): readonly string[] {
   return Object.entries(verdict.layers).flatMap(([layer, { ran, reason, findings }]) => [
     ...(ran ? [] : [`${layer} did not run: ${reason}`]),
     ...findings
-      .filter(({ id, flag }) => (flag === 'fatal' || layer === 'france') && !isDropped(id))
+      .filter(({ id, flag }) => (flag === 'fatal' || layer === 'france') && !isDropped(edition, id))
       .map(({ id, text }) => `${layer} ${id}: ${text.slice(0, 160)}`),
   ])
 }

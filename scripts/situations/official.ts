@@ -1,6 +1,7 @@
 /** The official validators on what we call valid: XSD, EN 16931 and BR-FR, veraPDF and Mustang; nothing may be refused. */
 import { render } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
+import { isDropped } from '../../official/dropped.ts'
 import { openJudge } from '../../official/official.ts'
 import { heldAgainst, openPdfJudge } from '../../official/pdf/pdf.ts'
 import { CONTEXT, type Outcome } from './judge.ts'
@@ -26,6 +27,7 @@ const adding = (one: Outcome, texts: readonly string[]): Outcome => ({
 async function judgeXml(outcomes: readonly Outcome[]) {
   const judge = await openJudge()
   if ('skipped' in judge) return judge
+  const { en16931, france } = judge.artefacts
   const judged = await Promise.all(
     outcomes.map(async one => {
       const against = one.documents.map(async ({ format, xml }) => {
@@ -33,7 +35,7 @@ async function judgeXml(outcomes: readonly Outcome[]) {
         return Object.entries(layers).flatMap(([layer, { ran, findings }]) => [
           ...(ran ? [] : [`official ${format}: ${layer} did not run`]),
           ...findings
-            .filter(({ flag }) => flag === 'fatal' || layer === 'france')
+            .filter(({ id, flag }) => (flag === 'fatal' || layer === 'france') && !isDropped(france, id))
             .map(({ id }) => `official ${format}: ${id}`),
         ])
       })
@@ -41,7 +43,6 @@ async function judgeXml(outcomes: readonly Outcome[]) {
     }),
   )
   await judge.close()
-  const { en16931, france } = judge.artefacts
   return { outcomes: judged, judged: `EN 16931 ${en16931}, BR-FR ${france}` }
 }
 
