@@ -1,7 +1,7 @@
 /**
  * `npm run bench:commits`: what the durable default costs. Thirty-two clients submit at once to a server without a
  * port, on the durable files and on the relaxed ones, by turns in one run; the median rates are compared. The bar is a
- * factor of 2. With TEST_DATABASE_URL a PostgreSQL server takes its turns too, for comparison. Options: --submissions N a round (320), --rounds N (3).
+ * factor of 2. Options: --submissions N a round (320), --rounds N (3).
  */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,10 +21,6 @@ const BAR = 2
 const KEY = generateKey('sandbox')
 const dir = await mkdtemp(join(tmpdir(), 'conforme-commits-'))
 
-const server = process.env.TEST_DATABASE_URL
-const NAMES = [...DURABILITIES, ...(server === undefined ? [] : (['postgresql'] as const))]
-type Name = Durability | 'postgresql'
-
 const synced = { durable: 0, relaxed: 0 }
 const counting = (name: Durability) =>
   class extends DurableFiles {
@@ -34,18 +30,23 @@ const counting = (name: Durability) =>
     }
   }
 
-const COMMON = { CONFORME_SANDBOX_KEY: KEY, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0' }
-const servers = {} as Record<Name, Awaited<ReturnType<typeof serve>>>
+const servers = {} as Record<Durability, Awaited<ReturnType<typeof serve>>>
 for (const name of DURABILITIES)
   servers[name] = await serve(
-    { ...COMMON, DATA_DIR: join(dir, name), CONFORME_DURABILITY: name },
+    {
+      DATA_DIR: join(dir, name),
+      CONFORME_DURABILITY: name,
+      CONFORME_SANDBOX_KEY: KEY,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+    },
     counting(name),
   )
-if (server !== undefined) servers.postgresql = await serve({ ...COMMON, DATABASE_URL: server })
 
 let next = 0
 /** Milliseconds of one round. */
-async function round(name: Name): Promise<number> {
+async function round(name: Durability): Promise<number> {
   const { address } = servers[name]
   let left = Number(values.submissions)
   const client = async () => {
@@ -75,23 +76,25 @@ async function round(name: Name): Promise<number> {
   return performance.now() - began
 }
 
-const times: Record<Name, number[]> = { durable: [], relaxed: [], postgresql: [] }
+const times: Record<Durability, number[]> = { durable: [], relaxed: [] }
 // The first round warms the code up.
-for (const name of NAMES) await round(name)
+for (const name of DURABILITIES) await round(name)
 synced.durable = 0
 for (let i = 0; i < Number(values.rounds); i += 1)
-  for (const name of i % 2 === 0 ? NAMES : NAMES.toReversed()) times[name].push(await round(name))
+  for (const name of i % 2 === 0 ? DURABILITIES : DURABILITIES.toReversed())
+    times[name].push(await round(name))
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] as number
 const [durable, relaxed] = [median(times.durable), median(times.relaxed)]
 const all = Number(values.submissions)
 const perRound = Math.round(synced.durable / Number(values.rounds))
-for (const name of NAMES) {
-  const ms = median(times[name])
+for (const [name, ms] of [
+  ['durable', durable],
+  ['relaxed', relaxed],
+] as const)
   console.log(
     `${name}: ${Math.round(ms)} ms for ${all} submissions by ${CLIENTS} clients, ${(ms / all).toFixed(1)} ms each`,
   )
-}
 console.log(`${perRound} fsyncs a round; durable / relaxed = ${(durable / relaxed).toFixed(2)} (bar ${BAR})`)
 for (const { stop } of Object.values(servers)) await stop()
 await rm(dir, { recursive: true })
