@@ -38,7 +38,7 @@ export {
   type DocumentValidation,
   validateDocument,
 } from './documents/validate-document.ts'
-export { importFrom, programNamed, recognise } from './imports/import.ts'
+export { importFrom, programNamed, recognise, severalOf } from './imports/import.ts'
 export { PROGRAMS } from './imports/programs/index.ts'
 export { findJsonFault, keepDigits } from './json-text.ts'
 export { PageFault, type PageObstacle } from './own-page.ts'

@@ -1,8 +1,8 @@
 /** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
 import { format, type Text, valueAt } from '@conforme/model'
-import { type Json, setting } from '../patches.ts'
+import { type Json, PatchFault, setting } from '../patches.ts'
 import type { Context, Operation } from '../validation.ts'
-import { type Left, leftOf, moneyAt, waitingField } from './left.ts'
+import { type Left, leftOf, waitingField } from './left.ts'
 import type { Program, Row } from './program.ts'
 import { PROGRAMS } from './programs/index.ts'
 import { isObject, minorAmount, text } from './readers.ts'
@@ -46,6 +46,29 @@ function opened(program: Program, given: Json): Opened | undefined {
   return undefined
 }
 
+/** A list of invoices, as an API gives them. */
+export interface Several {
+  readonly program: Program
+  /** Of the list. */
+  readonly pointer: string
+  readonly count: number
+}
+
+/** Several exports in one envelope: one is read at a time, for nobody says which one is meant. */
+export function severalOf(given: unknown): Several | undefined {
+  if (!isObject(given)) return undefined
+  for (const program of PROGRAMS)
+    for (const at of program.envelopes ?? []) {
+      if (!at.endsWith('/0') || !Object.hasOwn(given, OUTERMOST.get(at)!)) continue
+      const pointer = at.slice(0, -'/0'.length)
+      const list = valueAt(given, pointer)
+      if (!Array.isArray(list) || list.length < 2) continue
+      const [first] = list
+      if (isObject(first) && program.recognises(first)) return { program, pointer, count: list.length }
+    }
+  return undefined
+}
+
 /** One value of the draft that came from the export, as `applied` tells it. */
 export interface Mapped {
   readonly pointer: string
@@ -79,9 +102,14 @@ export interface Imported {
 /**
  * The draft that an export makes. Amounts that no row places stay in the draft under a name of their own, which no
  * invoice has: they block until a person places them or takes them away.
+ * @throws PatchFault on a list of several exports
  */
 export function importFrom(program: Program, given: Json, { language }: Context): Imported {
-  const { source, at } = opened(program, given) ?? { source: given, at: '' }
+  const found = opened(program, given)
+  const several = found === undefined ? severalOf(given) : undefined
+  if (several?.program === program)
+    throw new PatchFault(several.pointer, `${several.count} × ${program.label}: 1 expected`)
+  const { source, at } = found ?? { source: given, at: '' }
   const claimed = new Set(program.rows.flatMap(row => [row.from].flat().map(from => from.split('/')[1])))
   const draft: { [key: string]: unknown } = {}
   for (const key of OURS) if (given[key] !== undefined && !claimed.has(key)) draft[key] = given[key]
@@ -133,8 +161,7 @@ export function importFrom(program: Program, given: Json, { language }: Context)
       !(at === '' && ours.has(pointer.split('/')[1]!) && draft[pointer.split('/')[1]!] !== undefined),
   )
   const digits = program.minor?.(source)
-  const left = told.map((entry): Left => {
-    const money = moneyAt(entry.pointer, entry.value)
+  const left = told.map(({ money, ...entry }): Left => {
     if (money === undefined) return { ...entry, pointer: at + entry.pointer }
     const field = waitingField(program.id, entry.pointer)
     draft[field] = format(digits === undefined ? money : minorAmount(entry.value, digits)!, 2)
@@ -155,7 +182,7 @@ const COUNTED: Text = {
 }
 const STATED: Text = {
   fr: 'Tel que l’export le donne : un écart avec les lignes sera signalé.',
-  en: 'As the export gives it: a difference with the lines will be told.',
+  en: 'As the export gives it: a difference with the lines will be reported.',
 }
 
 /** Writes what the rows copy; @returns the lines, with what is copied into them, in the order of the sale. */

@@ -13,6 +13,11 @@ export interface Left {
   readonly field?: string
 }
 
+/** A value that no row carries, with its amount where its name speaks of money. */
+export interface Uncarried extends Left {
+  readonly money?: Decimal
+}
+
 /** Values told at most: whoever reads the list needs no more at a time. */
 const MOST_TOLD = 1_000
 /** Deeper than any export. */
@@ -46,27 +51,47 @@ const TREES = new WeakMap<readonly Row[], Node>()
  * Walks the export once.
  * @param arrived the places whose values are in the draft
  */
-export function leftOf(source: Json, rows: readonly Row[], arrived: ReadonlySet<string>): readonly Left[] {
+export function leftOf(
+  source: Json,
+  rows: readonly Row[],
+  arrived: ReadonlySet<string>,
+): readonly Uncarried[] {
   const tree = TREES.get(rows) ?? treeOf(rows)
   TREES.set(rows, tree)
-  const left: Left[] = []
-  const walk = (value: unknown, node: Node | undefined, pointer: string, depth: number): void => {
+  const left: Uncarried[] = []
+  const walk = (
+    value: unknown,
+    node: Node | undefined,
+    pointer: string,
+    depth: number,
+    name?: string,
+  ): void => {
     if (arrived.has(pointer) || (node?.row !== undefined && node.row.read === undefined)) return
     if (typeof value !== 'object' || value === null) {
+      if (!says(value)) return
+      const money = moneyAt(pointer, value, name)
       // However long the list, no amount is left out of it.
-      if (says(value) && (left.length < MOST_TOLD || moneyAt(pointer, value) !== undefined))
-        left.push({ pointer, value })
+      if (left.length < MOST_TOLD || money !== undefined)
+        left.push({ pointer, value, ...(money === undefined ? {} : { money }) })
       return
     }
     if (depth === DEEPEST) return
+    const named = nameOf(value as Json)
     for (const key of Object.keys(value)) {
       const step = key.replaceAll('~', '~0').replaceAll('/', '~1')
       const next = node?.children.get(step) ?? (Array.isArray(value) ? node?.children.get('*') : undefined)
-      walk((value as Json)[key], next, `${pointer}/${step}`, depth + 1)
+      walk((value as Json)[key], next, `${pointer}/${step}`, depth + 1, VALUES.has(key) ? named : undefined)
     }
   }
   walk(source, tree, '', 0)
   return left
+}
+
+/** Where shops and plug-ins keep fields of their own: `{ key, value }`, `{ name, value }`. */
+const VALUES = new Set(['value', 'display_value'])
+
+function nameOf({ key, name }: Json): string | undefined {
+  return typeof key === 'string' ? key : typeof name === 'string' ? name : undefined
 }
 
 function says(value: unknown): boolean {
@@ -82,16 +107,21 @@ const MONEY = new Set(
 /** Last words of names that count something else. */
 const NO_MONEY = new Set(
   `id ids at on date day days count number no rate rates percent percentage type code status version decimals precision
-  position rank order method mode reason name label title key currency iso2 tx`.split(/\s+/),
+  position rank order method mode reason name label title key currency iso2 tx weight grams assuj level`.split(
+    /\s+/,
+  ),
 )
 
-/** The amount at a place whose name speaks of money; undefined where it is none, or zero. */
-export function moneyAt(pointer: string, value: unknown): Decimal | undefined {
+/**
+ * The amount at a place whose name speaks of money; undefined where it is none, or zero.
+ * @param name of the field, where a key beside the value says it
+ */
+function moneyAt(pointer: string, value: unknown, name?: string): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const found = amount(value)
   if (found === undefined || found === ZERO) return undefined
   const names = pointer.split('/').filter(step => step !== '' && !/^\d+$/.test(step))
-  const words = names.slice(-2).flatMap(wordsOf)
+  const words = (name === undefined ? names.slice(-2) : [name]).flatMap(wordsOf)
   const last = words.at(-1)
   return last !== undefined && !NO_MONEY.has(last) && words.some(word => MONEY.has(word)) ? found : undefined
 }

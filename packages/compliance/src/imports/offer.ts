@@ -4,7 +4,7 @@ import { fill } from '@conforme/rules'
 import type { Json } from '../patches.ts'
 import { docsOf, type Remark } from '../remarks.ts'
 import type { Context } from '../validation.ts'
-import { importFrom, importOperations, recognise } from './import.ts'
+import { importFrom, importOperations, recognise, severalOf } from './import.ts'
 
 export const OTHER_PROGRAM = {
   code: 'OTHER_PROGRAM',
@@ -15,33 +15,44 @@ export const OTHER_PROGRAM = {
     fr: 'Ce brouillon a la forme d’un export de {program} : corrigez-le avec `from: {id}` pour le lire comme tel.',
     en: 'This draft has the shape of an export of {program}: remediate it with `from: {id}` to read it as such.',
   },
+  saysSeveral: {
+    fr: 'Envoyez une facture à la fois : {pointer} est une liste de {count} exports de {program}.',
+    en: 'Send one invoice at a time: {pointer} is a list of {count} exports of {program}.',
+  },
 } as const satisfies { readonly label: Text; readonly says: Text; readonly [key: string]: unknown }
 
 const REASON: Text = {
-  fr: 'La forme est celle de ce logiciel ; ce qui n’a pas de place est dit, et un montant sans place bloque.',
-  en: 'The shape is that of this program; what has no place is told, and an amount without a place blocks.',
+  fr: 'La forme est celle de ce logiciel ; ce qui n’a pas de place est signalé, et un montant sans place bloque.',
+  en: 'The shape is that of this program; what has no place is reported, and an amount without a place blocks.',
 }
 const LIKELY = 0.9
 
 export function exportRemarks(draft: Json, context: Context): readonly Remark[] {
-  const program = recognise(draft)
-  if (program === undefined) return []
   const { language } = context
-  const { code, severity, source, label, says } = OTHER_PROGRAM
+  const { code, severity, source, label, says, saysSeveral } = OTHER_PROGRAM
+  const checked = (message: string, pointer: string) => ({
+    code,
+    label: label[language],
+    ok: false,
+    severity,
+    message,
+    pointer,
+    terms: [],
+    source,
+    docs: docsOf(code),
+  })
+  const program = recognise(draft)
+  if (program === undefined) {
+    const several = severalOf(draft)
+    if (several === undefined) return []
+    const { pointer, count } = several
+    const values = { program: several.program.label, pointer, count: String(count) }
+    return [{ check: checked(fill(saysSeveral[language], values, language), pointer) }]
+  }
   const message = fill(says[language], { program: program.label, id: program.id }, language)
   return [
     {
-      check: {
-        code,
-        label: label[language],
-        ok: false,
-        severity,
-        message,
-        pointer: '/from',
-        terms: [],
-        source,
-        docs: docsOf(code),
-      },
+      check: checked(message, '/from'),
       suggestion: {
         code,
         pointer: '/from',

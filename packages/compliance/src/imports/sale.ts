@@ -24,6 +24,9 @@ export interface SaleLine extends Taxed {
   /** What the line is reduced by; positive. */
   readonly discount?: Decimal
   readonly reason?: string
+  /** What is added to the line beside its price; positive. */
+  readonly charge?: Decimal
+  readonly chargeReason?: string
   /** Of the line, after its discount. */
   readonly after?: Decimal
 }

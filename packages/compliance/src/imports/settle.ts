@@ -57,11 +57,12 @@ export function settle(given: Sale): Settled {
   const nets = netsOf(items)
   const lines = sale.lines.map((line, i) => lineOf(line, nets[i]!, items[i]!.inclusive))
   const extras = sale.extras.map((extra, i) => ({ extra, net: nets[sale.lines.length + i]! }))
-  const paid = extras.filter(({ net }) => net.net !== undefined && net.net !== ZERO)
+  // Where its VAT is not known, the amount stays as stated, without a rate: it is then asked, never dropped.
+  const amountAfter = ({ extra, net }: (typeof extras)[number]) => net.net ?? extra.amount
   return {
     lines,
-    allowances: paid.filter(({ net }) => net.net! < ZERO).map(({ extra, net }) => extraOf(extra, net)),
-    charges: paid.filter(({ net }) => net.net! > ZERO).map(({ extra, net }) => extraOf(extra, net)),
+    allowances: extras.filter(it => amountAfter(it) < ZERO).map(it => extraOf(it.extra, it.net)),
+    charges: extras.filter(it => amountAfter(it) > ZERO).map(it => extraOf(it.extra, it.net)),
     totals: Object.fromEntries(
       Object.entries(sale.totals).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, format(round(value, CENTS), CENTS)]],
@@ -82,9 +83,10 @@ function turned(sale: Sale): Sale {
     ...sale,
     lines: sale.lines.map(line => {
       const negativeCount = (line.quantity ?? ZERO) < ZERO
-      const amounts = flipped(line, ['before', 'after', 'discount', 'tax'])
-      const discount = amounts.discount === undefined ? {} : { discount: absolute(amounts.discount) }
-      return { ...flipped(amounts, [negativeCount ? 'quantity' : 'price']), ...discount }
+      const amounts = flipped(line, ['before', 'after', 'tax'])
+      const discount = line.discount === undefined ? {} : { discount: absolute(line.discount) }
+      const charge = line.charge === undefined ? {} : { charge: absolute(line.charge) }
+      return { ...flipped(amounts, [negativeCount ? 'quantity' : 'price']), ...discount, ...charge }
     }),
     extras: sale.extras.map(extra => flipped(extra, ['amount', 'tax'])),
     totals: flipped(sale.totals, TOTALS),
@@ -111,14 +113,16 @@ function amountOf(item: SaleLine | SaleExtra): Decimal | undefined {
   if ('amount' in item) return item.amount
   if (item.after !== undefined) return item.after
   const before = beforeOf(item)
-  return before === undefined ? undefined : subtract(before, item.discount ?? ZERO)
+  return before === undefined ? undefined : add(subtract(before, item.discount ?? ZERO), item.charge ?? ZERO)
 }
 
 function beforeOf(line: SaleLine): Decimal | undefined {
   if (line.before !== undefined) return line.before
   if (line.quantity !== undefined && line.price !== undefined)
     return multiply(line.quantity, line.price, CENTS)
-  return line.after === undefined ? undefined : add(line.after, line.discount ?? ZERO)
+  return line.after === undefined
+    ? undefined
+    : subtract(add(line.after, line.discount ?? ZERO), line.charge ?? ZERO)
 }
 
 function isRate(rate: Decimal | undefined): boolean {
@@ -182,14 +186,13 @@ function lineOf(line: SaleLine, net: Net, inclusive: boolean): SettledLine {
       fields.unit_price_ht = format(round(line.price, PRICE_PLACES), CENTS)
     return { at: line.at, fields: { ...fields, ...treatment(net) } }
   }
-  const discount =
-    line.discount === undefined || line.discount === ZERO
+  const part = (amount: Decimal | undefined) =>
+    amount === undefined || amount === ZERO
       ? undefined
-      : round(
-          inclusive && net.rate !== undefined ? withoutVat(line.discount, net.rate) : line.discount,
-          CENTS,
-        )
-  const gross = add(net.net, discount ?? ZERO)
+      : round(inclusive && net.rate !== undefined ? withoutVat(amount, net.rate) : amount, CENTS)
+  const discount = part(line.discount)
+  const charge = part(line.charge)
+  const gross = subtract(add(net.net, discount ?? ZERO), charge ?? ZERO)
   if (quantity !== undefined && quantity !== ZERO) {
     const price = priceOf(gross, quantity, inclusive ? undefined : line.price)
     // A price is never negative (BR-27): the quantity then is.
@@ -200,6 +203,8 @@ function lineOf(line: SaleLine, net: Net, inclusive: boolean): SettledLine {
   fields.net_amount = format(net.net, CENTS)
   if (discount !== undefined)
     fields.allowances = [{ amount: format(discount, CENTS), reason: line.reason ?? 'Remise' }]
+  if (charge !== undefined)
+    fields.charges = [{ amount: format(charge, CENTS), reason: line.chargeReason ?? 'Frais' }]
   return { at: line.at, fields: { ...fields, ...treatment(net) } }
 }
 
@@ -222,9 +227,9 @@ function treatment({ rate, category }: Net): Json {
   }
 }
 
-function extraOf({ reason, code }: SaleExtra, net: Net): Json {
+function extraOf({ amount, reason, code }: SaleExtra, net: Net): Json {
   return {
-    amount: format(absolute(net.net!), CENTS),
+    amount: format(absolute(round(net.net ?? amount, CENTS)), CENTS),
     reason,
     ...(code === undefined ? {} : { reason_code: code }),
     ...treatment(net),

@@ -125,8 +125,15 @@ function notCarried(): Entry {
 }
 
 function otherProgram(): Entry {
-  const { code, label, severity, says, source } = OTHER_PROGRAM
-  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: true }] }
+  const { code, label, severity, says, saysSeveral, source } = OTHER_PROGRAM
+  const remarks = [says, saysSeveral].map((words, i) => ({
+    severity,
+    says: words,
+    why: null,
+    source,
+    repairs: i === 0,
+  }))
+  return { kind: 'remark', code, label, remarks }
 }
 
 function pageCharacters(): Entry {

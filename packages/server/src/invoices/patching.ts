@@ -1,4 +1,4 @@
-import { PatchFault, recognise } from '@conforme/compliance'
+import { PatchFault, recognise, severalOf } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
 import { limitOf } from '../limits.ts'
@@ -68,9 +68,18 @@ export function refuseShape(request: FastifyRequest, draft: Json): void {
   if (result.error) throw result.error
 }
 
-/** An export that no draft can hold is told with the program that it is of. */
+/** An export that no draft can hold is refused with the name of its program, a list of several as such. */
 export function refuseForeign(request: FastifyRequest): void {
   const body = request.body as Json | null | undefined
+  const several = severalOf(body)
+  if (several !== undefined) {
+    const { pointer, count } = several
+    const { label } = several.program
+    throw fail(pointer, {
+      fr: `Envoyez une facture à la fois : ${pointer} est une liste de ${count} exports de ${label}.`,
+      en: `Send one invoice at a time: ${pointer} is a list of ${count} exports of ${label}.`,
+    })
+  }
   const program = body?.from == null ? recognise(body) : undefined
   if (program === undefined) return
   const result = request.compileValidationSchema(DraftRef, 'body')(body) as unknown as {

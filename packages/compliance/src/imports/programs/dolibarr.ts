@@ -1,10 +1,22 @@
-import { type Decimal, literal, multiply, subtract, sum, ZERO } from '@conforme/model'
+import {
+  type Decimal,
+  HUNDRED,
+  literal,
+  multiply,
+  percentage,
+  round,
+  subtract,
+  sum,
+  ZERO,
+} from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
 import type { SaleLine } from '../sale.ts'
 
 const ONE = literal('1')
+/** Decimals of a quantity (BR-FR-DEC-02). */
+const QUANTITY_PLACES = 4
 const TYPES: Readonly<Record<string, string>> = { 0: '380', 1: '384', 2: '381', 3: '386', 5: '380' }
 
 /** Amounts in the currency of the invoice, where that is not the currency of the company. */
@@ -22,8 +34,24 @@ function linesOf(source: Json): readonly (readonly [number, Json])[] {
   })
 }
 
-function lineOf(index: number, line: Json, prefix: string): SaleLine {
+/**
+ * What is invoiced of a line in a progress invoice: its amount is that of this share. Only where the share explains
+ * the amount; else quantity, price and amount stay as given, and their difference is a finding.
+ */
+function quantityOf(line: Json, prefix: string): Decimal | undefined {
   const quantity = amount(line.qty)
+  const share = percent(line.situation_percent)
+  const [price, after] = [amount(line[`${prefix}subprice`]), amount(line[`${prefix}total_ht`])]
+  if (quantity === undefined || price === undefined || after === undefined) return quantity
+  if (share === undefined || share === ZERO || share === HUNDRED) return quantity
+  const done = percentage(quantity, share, QUANTITY_PLACES)
+  const less = percent(line.remise_percent) ?? ZERO
+  const product = multiply(done, price)
+  return round(subtract(product, percentage(product, less)), 2) === round(after, 2) ? done : quantity
+}
+
+function lineOf(index: number, line: Json, prefix: string): SaleLine {
+  const quantity = quantityOf(line, prefix)
   const price = amount(line[`${prefix}subprice`])
   const after = amount(line[`${prefix}total_ht`])
   const tax = amount(line[`${prefix}total_tva`])
@@ -59,6 +87,9 @@ function finds(source: Json): readonly Found[] {
   ]
 }
 
+/** A draft of Dolibarr has no number yet: `(PROV12)`. */
+const numbered = (value: unknown) => (/^\(PROV/.test(String(value)) ? undefined : text(value))
+
 const plainNote = (value: unknown) =>
   typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
 
@@ -66,21 +97,25 @@ export default program({
   id: 'dolibarr',
   label: 'Dolibarr',
   about: {
-    fr: 'Facture de l’API REST (`/invoices/{id}`), avec son tiers en objet (`thirdparty`) s’il est joint. Types : 0 facture, 1 rectificative, 2 avoir, 3 acompte. Les montants négatifs d’un avoir deviennent positifs ; `product_type` dit s’il s’agit de biens ou de services.',
-    en: 'Invoice of the REST API (`/invoices/{id}`), with its third party as an object (`thirdparty`) where it is joined. Types: 0 invoice, 1 corrective, 2 credit note, 3 deposit. The negative amounts of a credit note become positive; `product_type` says whether goods or services are sold.',
+    fr: 'Facture de l’API REST (`/invoices/{id}`), avec son tiers en objet (`thirdparty`) s’il est joint. Types : 0 facture, 1 rectificative, 2 avoir, 3 acompte. Les montants négatifs d’un avoir deviennent positifs ; la quantité d’une situation est celle de son avancement ; `product_type` dit s’il s’agit de biens ou de services.',
+    en: 'Invoice of the REST API (`/invoices/{id}`), with its third party as an object (`thirdparty`) where it is joined. Types: 0 invoice, 1 corrective, 2 credit note, 3 deposit. The negative amounts of a credit note become positive; the quantity of a progress invoice is that of its share; `product_type` says whether goods or services are sold.',
   },
   source: 'https://wiki.dolibarr.org/index.php/Module_Web_Services_API_REST_(developer)',
-  envelopes: ['/0', '/invoice'],
+  envelopes: ['/invoice'],
   recognises: source =>
     'ref' in source &&
-    ('socid' in source || 'fk_soc' in source || 'thirdparty' in source) &&
     ('total_ht' in source || 'total_ttc' in source) &&
-    Array.isArray(source.lines),
+    Array.isArray(source.lines) &&
+    ('socid' in source ||
+      'fk_soc' in source ||
+      'thirdparty' in source ||
+      itemsAt(source, '/lines').some(([, line]) => 'tva_tx' in line)),
   rows: [
-    carries('/ref', '/number', text),
+    carries('/ref', '/number', numbered),
     carries('/date', '/issue_date', day),
     carries('/date_lim_reglement', '/due_date', day),
     carries('/delivery_date', '/service_date', day),
+    carries('/date_livraison', '/service_date', day),
     carries('/multicurrency_code', '/currency', currency),
     carries('/ref_client', '/buyer_reference', text),
     carries('/ref_customer', '/buyer_reference', text),
@@ -107,7 +142,7 @@ export default program({
     carries('/lines/*/product_ref', '/lines/*/item/seller_id', text),
     carries('/lines/*/date_start', '/lines/*/period/start', day),
     carries('/lines/*/date_end', '/lines/*/period/end', day),
-    ...counts('/lines/*/quantity', '/lines/*/qty'),
+    ...counts('/lines/*/quantity', '/lines/*/qty', '/lines/*/situation_percent'),
     ...counts('/lines/*/unit_price_ht', '/lines/*/subprice', '/lines/*/multicurrency_subprice'),
     ...counts('/lines/*/allowances/*/amount', '/lines/*/remise_percent'),
     ...counts('/lines/*/net_amount', '/lines/*/total_ht', '/lines/*/multicurrency_total_ht'),

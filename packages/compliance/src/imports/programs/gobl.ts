@@ -1,4 +1,4 @@
-import { add, type Decimal, negate, sum, valueAt, ZERO } from '@conforme/model'
+import { type Decimal, negate, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import {
@@ -44,16 +44,18 @@ function lineOf(index: number, line: Json): SaleLine {
   const quantity = amount(line.quantity)
   const price = amountAt(line, '/item/price')
   const before = amount(line.sum)
-  // A charge of a line raises its price; beside a discount it cannot be told apart, and the totals then differ.
-  const discount = add(amountsIn(line, '/discounts'), negate(amountsIn(line, '/charges')))
+  const discount = amountsIn(line, '/discounts')
+  const charge = amountsIn(line, '/charges')
   const after = amount(line.total)
   const reason = textAt(line, '/discounts/0/reason')
+  const chargeReason = textAt(line, '/charges/0/reason')
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),
     ...(price === undefined ? {} : { price }),
     ...(before === undefined ? {} : { before }),
     ...(discount > ZERO ? { discount, ...(reason === undefined ? {} : { reason }) } : {}),
+    ...(charge > ZERO ? { charge, ...(chargeReason === undefined ? {} : { chargeReason }) } : {}),
     ...(after === undefined ? {} : { after }),
     ...taxOf(line),
   }
@@ -160,7 +162,8 @@ export default program({
     ...counts('/lines/*/quantity', '/lines/*/quantity'),
     ...counts('/lines/*/unit_price_ht', '/lines/*/item/price'),
     ...counts('/lines/*/allowances/*/amount', '/lines/*/discounts'),
-    ...counts('/lines/*/net_amount', '/lines/*/total', '/lines/*/charges'),
+    ...counts('/lines/*/charges/*/amount', '/lines/*/charges'),
+    ...counts('/lines/*/net_amount', '/lines/*/total'),
     ...counts('/lines/*/vat_rate', '/lines/*/taxes'),
     ...counts('/allowances/*', '/discounts'),
     ...counts('/charges/*', '/charges'),

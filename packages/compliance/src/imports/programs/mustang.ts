@@ -1,6 +1,16 @@
-import { type Decimal, negate, percentage, sum, valueAt, ZERO } from '@conforme/model'
+import {
+  add,
+  type Decimal,
+  multiply,
+  negate,
+  percentage,
+  subtract,
+  sum,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
 import type { Json } from '../../patches.ts'
-import { carries, counts, program, repeats } from '../program.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
 import {
   amount,
   amountAt,
@@ -17,26 +27,57 @@ import {
 } from '../readers.ts'
 import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
 
-const listOf = (source: Json) => (Array.isArray(source.zfitems) ? '/zfitems' : '/ZFItems')
+const LISTS = ['zfitems', 'zfItems', 'ZFItems'] as const
+const listOf = (source: Json) => `/${LISTS.find(key => Array.isArray(source[key])) ?? LISTS[0]}`
 
-function amountsIn(item: Json, place: string): Decimal {
-  return sum(itemsAt(item, place).flatMap(([, it]) => amount(it.totalAmount) ?? []))
+/** Of allowances or charges: an amount for the whole line, or a share of the price of each unit. */
+function amountsIn(item: Json, place: string, gross: Decimal | undefined): Decimal {
+  return sum(
+    itemsAt(item, place).flatMap(([, it]) => {
+      const share = percent(it.percent)
+      return (
+        amount(it.totalAmount) ?? (share === undefined || gross === undefined ? [] : percentage(gross, share))
+      )
+    }),
+  )
 }
+
+/** Allowances and charges of the product change the price of one unit. */
+function priceOf(line: Json): Decimal | undefined {
+  const price = amount(line.price)
+  if (price === undefined) return undefined
+  const change = (place: string) =>
+    sum(
+      itemsAt(line, place).flatMap(([, it]) => {
+        const share = percent(it.percent)
+        return amount(it.totalAmount) ?? (share === undefined ? [] : percentage(price, share, PRICE_PLACES))
+      }),
+    )
+  return subtract(add(price, change('/product/charges')), change('/product/allowances'))
+}
+
+/** Decimals of a price (BR-FR-DEC-03). */
+const PRICE_PLACES = 6
 
 function lineOf(index: number, line: Json): SaleLine {
   const quantity = amount(line.quantity)
-  const price = amount(line.price)
+  const price = priceOf(line)
+  const cost = priced(quantity, price, amount(line.basisQuantity))
+  const gross =
+    cost.before ?? (quantity === undefined || price === undefined ? undefined : multiply(quantity, price, 2))
   const rate =
     percent(valueAt(line, '/product/vatpercent')) ??
     percent(valueAt(line, '/product/vatPercent')) ??
     percent(valueAt(line, '/product/VATPercent'))
   const category = rate === ZERO ? textAt(line, '/product/taxCategoryCode') : undefined
-  const discount = amountsIn(line, '/itemAllowances')
+  const discount = amountsIn(line, '/itemAllowances', gross)
+  const charge = amountsIn(line, '/itemCharges', gross)
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),
-    ...priced(quantity, price, amount(line.basisQuantity)),
+    ...cost,
     ...(discount === ZERO ? {} : { discount }),
+    ...(charge === ZERO ? {} : { charge }),
     ...(rate === undefined ? {} : { rate }),
     ...(category === undefined ? {} : { category }),
   }
@@ -59,8 +100,25 @@ function extrasOf(source: Json): readonly SaleExtra[] {
   return [
     ...of('zfallowances', 'Remise', negate),
     ...of('zfcharges', 'Frais', value => value),
-    ...of('zflogisticsServiceCharges', 'Livraison', value => value),
+    ...itemsAt(source, '/zflogisticsServiceCharges').flatMap(([, it]): SaleExtra[] => {
+      const value = amount(it.appliedAmount)
+      return value === undefined
+        ? []
+        : [{ amount: value, reason: text(it.description) ?? 'Livraison', code: 'FC' }]
+    }),
   ]
+}
+
+/** ICD of SIREN and SIRET (ISO 6523). */
+const IDS: Readonly<Record<string, string>> = { '0002': 'siren', '0009': 'siret' }
+
+function finds(source: Json): readonly Found[] {
+  return [['sender', '/seller'] as const, ['recipient', '/buyer'] as const].flatMap(([key, to]): Found[] => {
+    const from = `/${key}/legalOrganisation/schemedID`
+    const kind = IDS[textAt(source, `${from}/scheme`) ?? '']
+    const value = textAt(source, `${from}/id`)
+    return kind === undefined || value === undefined ? [] : [{ from, to: `${to}/${kind}`, value }]
+  })
 }
 
 const party = (from: string, to: string) => [
@@ -85,8 +143,17 @@ const line = (from: string) => [
   carries(`${from}/*/product/sellerAssignedID`, '/lines/*/item/seller_id', text),
   carries(`${from}/*/product/unit`, '/lines/*/unit', unit),
   ...counts('/lines/*/quantity', `${from}/*/quantity`),
-  ...counts('/lines/*/unit_price_ht', `${from}/*/price`, `${from}/*/basisQuantity`),
+  carries(`${from}/*/detailedDeliveryPeriodFrom`, '/lines/*/period/start', day),
+  carries(`${from}/*/detailedDeliveryPeriodTo`, '/lines/*/period/end', day),
+  ...counts(
+    '/lines/*/unit_price_ht',
+    `${from}/*/price`,
+    `${from}/*/basisQuantity`,
+    `${from}/*/product/allowances`,
+    `${from}/*/product/charges`,
+  ),
   ...counts('/lines/*/allowances/*/amount', `${from}/*/itemAllowances`),
+  ...counts('/lines/*/charges/*/amount', `${from}/*/itemCharges`),
   ...counts(
     '/lines/*/vat_rate',
     `${from}/*/product/vatpercent`,
@@ -96,8 +163,9 @@ const line = (from: string) => [
   ...repeats(
     `${from}/*/product/taxCategoryCode`,
     `${from}/*/value`,
-    `${from}/*/basisQuantity`,
     `${from}/*/calculation`,
+    `${from}/*/grossPrice`,
+    `${from}/*/lineTotalAmount`,
   ),
 ]
 
@@ -105,14 +173,12 @@ export default program({
   id: 'mustang',
   label: 'Mustang',
   about: {
-    fr: 'Facture de la bibliothèque Mustang (Java) sérialisée en JSON : `sender`, `recipient`, `zfitems`. Les totaux se calculent des lignes, comme Mustang le fait.',
-    en: 'Invoice of the library Mustang (Java) serialised as JSON: `sender`, `recipient`, `zfitems`. The totals are computed from the lines, as Mustang does.',
+    fr: 'Facture de la bibliothèque Mustang (Java) sérialisée en JSON : `sender`, `recipient`, `zfitems`. Les totaux se calculent des lignes, comme Mustang le fait ; ceux d’une `CalculatedInvoice` sont repris et comparés.',
+    en: 'Invoice of the library Mustang (Java) serialised as JSON: `sender`, `recipient`, `zfitems`. The totals are computed from the lines, as Mustang does; those of a `CalculatedInvoice` are taken over and compared.',
   },
   source: 'https://www.mustangproject.org/',
   recognises: source =>
-    isObject(source.sender) &&
-    isObject(source.recipient) &&
-    (Array.isArray(source.zfitems) || Array.isArray(source.ZFItems)),
+    isObject(source.sender) && isObject(source.recipient) && LISTS.some(key => Array.isArray(source[key])),
   rows: [
     carries('/number', '/number', text),
     carries('/documentCode', '/type', text),
@@ -126,27 +192,52 @@ export default program({
     carries('/invoiceReferencedDocumentID', '/preceding_invoices/0/number', text),
     carries('/invoiceReferencedIssueDate', '/preceding_invoices/0/issue_date', day),
     carries('/paymentTermDescription', '/payment_terms', text),
-    carries('/notes/0', '/notes/-', note),
+    ...[0, 1, 2, 3].map(i => carries(`/notes/${i}`, '/notes/-', note)),
+    carries('/paymentReference', '/remittance', text),
+    carries('/sellerOrderReferencedDocumentID', '/sales_order', text),
+    carries('/detailedDeliveryPeriodFrom', '/period/start', day),
+    carries('/detailedDeliveryPeriodTo', '/period/end', day),
+    carries('/invoiceReferencedDocuments/0/issuerAssignedID', '/preceding_invoices/0/number', text),
+    carries('/invoiceReferencedDocuments/0/formattedIssueDateTime', '/preceding_invoices/0/issue_date', day),
+    carries('/sender/bankDetails/0/accountName', '/payment_means/0/account/name', text),
     carries('/sender/bankDetails/0/IBAN', '/payment_means/0/account/iban', text),
     carries('/sender/bankDetails/0/iban', '/payment_means/0/account/iban', text),
     carries('/sender/bankDetails/0/BIC', '/payment_means/0/account/bic', text),
     carries('/sender/bankDetails/0/bic', '/payment_means/0/account/bic', text),
     ...party('/sender', '/seller'),
     ...party('/recipient', '/buyer'),
-    ...line('/zfitems'),
-    ...line('/ZFItems'),
+    ...LISTS.flatMap(key => line(`/${key}`)),
     ...counts('/allowances/*', '/zfallowances'),
     ...counts('/charges/*', '/zfcharges', '/zflogisticsServiceCharges'),
+    ...counts('/totals/lines', '/lineTotalAmount'),
+    ...counts('/totals/without_vat', '/taxBasis'),
+    ...counts('/totals/vat', '/vattotal'),
+    ...counts('/totals/with_vat', '/grandTotal'),
+    ...counts('/totals/payable', '/duePayable'),
+    ...counts('/totals/rounding', '/roundingAmount'),
     ...counts('/totals/prepaid', '/totalPrepaidAmount'),
+    ...repeats('/ownVATID', '/ownTaxID', '/ownOrganisationName', '/tradeSettlement', '/calculation'),
   ],
+  finds,
   sale: source => {
-    const paid = amountAt(source, '/totalPrepaidAmount')
+    const at = (key: string) => amountAt(source, `/${key}`)
+    const [paid, rounding] = [at('totalPrepaidAmount'), at('roundingAmount')]
+    const totals = {
+      // Of a `CalculatedInvoice` only.
+      lines: at('lineTotalAmount'),
+      without_vat: at('taxBasis'),
+      vat: at('vattotal'),
+      with_vat: at('grandTotal'),
+      payable: at('duePayable'),
+      prepaid: paid === ZERO ? undefined : paid,
+      rounding: rounding === ZERO ? undefined : rounding,
+    }
     return {
       credit: source.documentCode === '381',
       inclusive: false,
       lines: itemsAt(source, listOf(source)).map(([i, it]) => lineOf(i, it)),
       extras: extrasOf(source),
-      totals: paid === undefined || paid === ZERO ? {} : { prepaid: paid },
+      totals: Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
     }
   },
 })

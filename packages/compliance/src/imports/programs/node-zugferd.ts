@@ -1,4 +1,4 @@
-import { type Decimal, negate, valueAt, ZERO } from '@conforme/model'
+import { type Decimal, negate, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import {
@@ -27,21 +27,44 @@ function money(value: unknown): Decimal | undefined {
   return amount(isObject(value) ? value.amount : value)
 }
 
+/** The rate of a line, or `vatRate` of an allowance or charge of the document. */
 function taxOf(item: Json, place: string): Pick<SaleLine, 'rate' | 'category'> {
-  const rate = percent(valueAt(item, `${place}/rateApplicablePercent`))
+  const rate =
+    percent(valueAt(item, `${place}/rateApplicablePercent`)) ?? percent(valueAt(item, `${place}/vatRate`))
   const category = textAt(item, `${place}/categoryCode`)
   const told = rate === undefined || rate === ZERO ? category : undefined
   return { ...(rate === undefined ? {} : { rate }), ...(told === undefined ? {} : { category: told }) }
+}
+
+interface Part {
+  readonly amount: Decimal
+  readonly reason?: string
+}
+
+/** All allowances, or all charges, of a line. */
+function partOf(line: Json, key: 'allowances' | 'charges'): Part | undefined {
+  const parts = itemsAt(line, `/tradeSettlement/${key}`)
+  const amount = sum(parts.flatMap(([, it]) => money(it.actualAmount) ?? []))
+  const reason = text(parts[0]?.[1].reason)
+  return amount === ZERO ? undefined : { amount, ...(reason === undefined ? {} : { reason }) }
+}
+
+function reasonOf<K extends string>(key: K, { reason }: Part): { readonly [key in K]?: string } {
+  return reason === undefined ? {} : ({ [key]: reason } as { readonly [key in K]: string })
 }
 
 function lineOf(index: number, line: Json): SaleLine {
   const quantity = money(valueAt(line, '/tradeDelivery/billedQuantity'))
   const price = money(valueAt(line, '/tradeAgreement/netTradePrice/chargeAmount'))
   const after = money(valueAt(line, '/tradeSettlement/monetarySummation/lineTotalAmount'))
+  const discount = partOf(line, 'allowances')
+  const charge = partOf(line, 'charges')
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),
     ...priced(quantity, price, money(valueAt(line, '/tradeAgreement/netTradePrice/basisQuantity'))),
+    ...(discount === undefined ? {} : { discount: discount.amount, ...reasonOf('reason', discount) }),
+    ...(charge === undefined ? {} : { charge: charge.amount, ...reasonOf('chargeReason', charge) }),
     ...(after === undefined ? {} : { after }),
     ...taxOf(line, '/tradeSettlement/tradeTax'),
   }
@@ -131,9 +154,33 @@ export default program({
     ...party('buyer', '/buyer'),
     carries('/transaction/tradeDelivery/information/deliveryDate', '/service_date', day),
     carries(`${SETTLEMENT}/currencyCode`, '/currency', currency),
+    carries(`${SETTLEMENT}/remittanceInformation`, '/remittance', text),
     carries(`${SETTLEMENT}/paymentReference`, '/remittance', text),
+    carries(`${SETTLEMENT}/invoicingPeriod/startDate`, '/period/start', day),
+    carries(`${SETTLEMENT}/invoicingPeriod/endDate`, '/period/end', day),
+    ...['paymentInstruction', 'paymentInstruction/0'].flatMap(key => [
+      carries(`${SETTLEMENT}/${key}/typeCode`, '/payment_means/0/code', text),
+      ...['transfers', 'transfers/0'].flatMap(list => [
+        carries(
+          `${SETTLEMENT}/${key}/${list}/paymentAccountIdentifier`,
+          '/payment_means/0/account/iban',
+          text,
+        ),
+        carries(`${SETTLEMENT}/${key}/${list}/accountName`, '/payment_means/0/account/name', text),
+      ]),
+      carries(
+        `${SETTLEMENT}/${key}/sellerBankInformation/serviceProviderIdentifier`,
+        '/payment_means/0/account/bic',
+        text,
+      ),
+    ]),
     carries(`${SETTLEMENT}/paymentTerms/description`, '/payment_terms', text),
     carries(`${SETTLEMENT}/paymentTerms/dueDate`, '/due_date', day),
+    // So spelt by the library.
+    ...['precendingInvoices', 'precendingInvoices/0'].flatMap(key => [
+      carries(`${SETTLEMENT}/${key}/reference`, '/preceding_invoices/0/number', text),
+      carries(`${SETTLEMENT}/${key}/issueDate`, '/preceding_invoices/0/issue_date', day),
+    ]),
     carries(`${SETTLEMENT}/invoiceReferences/0/invoiceReference`, '/preceding_invoices/0/number', text),
     carries(`${SETTLEMENT}/invoiceReferences/0/issueDate`, '/preceding_invoices/0/issue_date', day),
     carries(`${LINES}/*/identifier`, '/lines/*/id', text),
@@ -142,8 +189,12 @@ export default program({
     carries(`${LINES}/*/tradeProduct/description`, '/lines/*/item/description', text),
     carries(`${LINES}/*/tradeProduct/sellerAssignedID`, '/lines/*/item/seller_id', text),
     carries(`${LINES}/*/tradeDelivery/billedQuantity/unitMeasureCode`, '/lines/*/unit', text),
+    carries(`${LINES}/*/tradeSettlement/linePeriod/startDate`, '/lines/*/period/start', day),
+    carries(`${LINES}/*/tradeSettlement/linePeriod/endDate`, '/lines/*/period/end', day),
     ...counts('/lines/*/quantity', `${LINES}/*/tradeDelivery/billedQuantity`),
     ...counts('/lines/*/unit_price_ht', `${LINES}/*/tradeAgreement/netTradePrice`),
+    ...counts('/lines/*/allowances/*/amount', `${LINES}/*/tradeSettlement/allowances`),
+    ...counts('/lines/*/charges/*/amount', `${LINES}/*/tradeSettlement/charges`),
     ...counts('/lines/*/net_amount', `${LINES}/*/tradeSettlement/monetarySummation/lineTotalAmount`),
     ...counts('/lines/*/vat_rate', `${LINES}/*/tradeSettlement/tradeTax`),
     ...counts('/allowances/*', `${SETTLEMENT}/allowances`),
@@ -154,10 +205,13 @@ export default program({
     ...counts('/totals/with_vat', `${SUMS}/grandTotalAmount`),
     ...counts('/totals/prepaid', `${SUMS}/paidAmount`, `${SUMS}/totalPrepaidAmount`),
     ...counts('/totals/payable', `${SUMS}/duePayableAmount`),
+    ...counts('/totals/rounding', `${SUMS}/roundingAmount`),
     ...repeats(
       `${SETTLEMENT}/vatBreakdown`,
       `${SUMS}/chargeTotalAmount`,
       `${SUMS}/allowanceTotalAmount`,
+      // The price before its discount: the net price is what counts.
+      `${LINES}/*/tradeAgreement/grossTradePrice`,
       '/specificationIdentifier',
     ),
   ],

@@ -29,15 +29,43 @@ import type { SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 const CENT = literal('0.01')
+/** More than the largest coin that an invoice is rounded to. */
+const MOST_ROUNDED = literal('1')
 /** Lines that are titles and remarks. */
 const NO_AMOUNT = new Set(['line_section', 'line_subsection', 'line_note'])
 const TYPES: Readonly<Record<string, string>> = { out_invoice: '380', out_refund: '381', out_receipt: '380' }
+
+/** `move_type` since version 14, `type` before. */
+function typeOf(source: Json): string | undefined {
+  const type = source.move_type ?? source.type
+  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? type : undefined
+}
 
 function linesOf(source: Json): readonly (readonly [number, Json])[] {
   return itemsAt(source, '/invoice_line_ids').filter(([, line]) => !NO_AMOUNT.has(String(line.display_type)))
 }
 
-const isRounding = (line: Json) => line.display_type === 'rounding'
+/** `is_rounding_line` before version 16. */
+const isRounding = (line: Json) => line.display_type === 'rounding' || line.is_rounding_line === true
+
+/**
+ * The cash rounding. Its line is not among `invoice_line_ids`, but `amount_untaxed` holds it: it is read from
+ * `line_ids` where these are joined, else it is what the lines lack where the invoice names a cash rounding. Not
+ * where it was added to a tax.
+ */
+function roundingOf(source: Json, lines: readonly SaleLine[]): Decimal {
+  const own = linesOf(source).filter(([, line]) => isRounding(line))
+  if (own.length > 0) return sum(own.flatMap(([, line]) => amount(line.price_subtotal) ?? []))
+  const net = amountAt(source, '/amount_untaxed')
+  const nets = lines.map(line => line.after)
+  if (net === undefined || nets.some(value => value === undefined)) return ZERO
+  const gap = subtract(net, sum(nets.flatMap(value => value ?? [])))
+  const entries = itemsAt(source, '/line_ids').filter(([, line]) => isRounding(line))
+  const posted = entries.flatMap(([, line]) => amount(line.amount_currency) ?? amount(line.balance) ?? [])
+  const isNamed = source.invoice_cash_rounding_id != null && source.invoice_cash_rounding_id !== false
+  const isSmall = absolute(gap) <= MOST_ROUNDED
+  return isSmall && (isNamed || posted.some(value => absolute(value) === absolute(gap))) ? gap : ZERO
+}
 
 /** Before the discount: quantity × price where that leads to the amount, else the amount brought back. */
 function beforeOf(line: Json, after: Decimal): Decimal {
@@ -55,7 +83,8 @@ function beforeOf(line: Json, after: Decimal): Decimal {
 
 /** The rates that the taxes of a line say, where they are more than their numbers. */
 function rateOf(line: Json): Pick<SaleLine, 'rate' | 'open'> {
-  const taxes = Array.isArray(line.tax_ids) ? line.tax_ids : []
+  const given = line.tax_ids ?? line.invoice_line_tax_ids
+  const taxes = Array.isArray(given) ? given : []
   if (taxes.length > 1) return { open: true }
   const rate = isObject(taxes[0]) && taxes[0].amount_type !== 'fixed' ? amount(taxes[0].amount) : undefined
   return rate === undefined || !(rate > ZERO) ? {} : { rate }
@@ -66,6 +95,7 @@ function lineOf(index: number, line: Json): SaleLine {
   const quantity = amount(line.quantity)
   const price = amount(line.price_unit)
   const withVat = amount(line.price_total)
+  const tax = after === undefined || withVat === undefined ? amount(line.price_tax) : subtract(withVat, after)
   const before = after === undefined ? undefined : beforeOf(line, after)
   const discount = before === undefined ? undefined : subtract(before, after!)
   const own = price !== undefined && quantity !== undefined && before === multiply(quantity, price, 2)
@@ -78,7 +108,7 @@ function lineOf(index: number, line: Json): SaleLine {
       ? {}
       : { discount, reason: `Remise ${text(line.discount)} %` }),
     ...(after === undefined ? {} : { after }),
-    ...(after === undefined || withVat === undefined ? {} : { tax: subtract(withVat, after) }),
+    ...(tax === undefined ? {} : { tax }),
     ...rateOf(line),
   }
 }
@@ -110,49 +140,62 @@ function party(from: string, to: string) {
 }
 
 function finds(source: Json): readonly Found[] {
-  const type = TYPES[String(source.move_type)]
-  return type === undefined ? [] : [{ from: '/move_type', to: '/type', value: type }]
+  const type = typeOf(source)
+  const from = source.move_type === undefined ? '/type' : '/move_type'
+  return type === undefined ? [] : [{ from, to: '/type', value: TYPES[type] }]
 }
 
 export default program({
   id: 'odoo',
   label: 'Odoo',
   about: {
-    fr: '`account.move` de type `out_invoice` ou `out_refund`, lu par JSON-RPC avec ses lignes (`invoice_line_ids`) et, si possible, son partenaire en objet ; les couples `[7, "Nom"]` sont lus. Les montants viennent de `price_subtotal` et `price_total`, les totaux de `amount_*`.',
-    en: '`account.move` of type `out_invoice` or `out_refund`, read by JSON-RPC with its lines (`invoice_line_ids`) and, if possible, its partner as an object; pairs such as `[7, "Name"]` are read. Amounts come from `price_subtotal` and `price_total`, totals from `amount_*`.',
+    fr: '`account.move` de type `out_invoice` ou `out_refund`, lu par JSON-RPC avec ses lignes (`invoice_line_ids`) et, si possible, son partenaire en objet ; les couples `[7, "Nom"]` sont lus. Les lignes jointes sont des objets : leurs seuls numéros ne disent rien. Les montants viennent de `price_subtotal` et `price_total`, les totaux de `amount_*` ; un arrondi de caisse devient l’arrondi de la facture. Les versions 10 à 13 (`account.invoice`, `type`) sont lues aussi.',
+    en: '`account.move` of type `out_invoice` or `out_refund`, read by JSON-RPC with its lines (`invoice_line_ids`) and, if possible, its partner as an object; pairs such as `[7, "Name"]` are read. Joined lines are objects: their numbers alone say nothing. Amounts come from `price_subtotal` and `price_total`, totals from `amount_*`; a cash rounding becomes the rounding of the invoice. Versions 10 to 13 (`account.invoice`, `type`) are read too.',
   },
   source: 'https://www.odoo.com/documentation/18.0/developer/reference/external_api.html',
   envelopes: ['/result', '/result/0', '/result/records/0'],
-  recognises: source =>
-    typeof source.move_type === 'string' &&
-    source.move_type in TYPES &&
-    Array.isArray(source.invoice_line_ids),
+  recognises: source => typeOf(source) !== undefined && Array.isArray(source.invoice_line_ids),
   rows: [
     carries('/name', '/number', value => (value === '/' ? undefined : text(value))),
+    carries('/number', '/number', text),
     carries('/invoice_date', '/issue_date', day),
+    carries('/date_invoice', '/issue_date', day),
     carries('/invoice_date_due', '/due_date', day),
+    carries('/date_due', '/due_date', day),
     carries('/delivery_date', '/service_date', day),
     carries('/currency_id', '/currency', value => currency(named(value, {}), {})),
     carries('/ref', '/buyer_reference', text),
     carries('/payment_reference', '/remittance', text),
     carries('/invoice_origin', '/sales_order', text),
+    carries('/origin', '/sales_order', text),
     carries('/invoice_payment_term_id', '/payment_terms', named),
+    carries('/payment_term_id', '/payment_terms', named),
+    carries('/comment', '/notes/-', plainNote),
     carries('/narration', '/notes/-', plainNote),
     carries('/reversed_entry_id', '/preceding_invoices/0/number', documentName),
+    carries('/refund_invoice_id', '/preceding_invoices/0/number', documentName),
     ...party('/partner_id', '/buyer'),
     ...party('/partner', '/buyer'),
     ...party('/company_id', '/seller'),
     carries('/invoice_line_ids/*/name', '/lines/*/description', text),
     carries('/invoice_line_ids/*/product_uom_id', '/lines/*/unit', value => unit(named(value, {}), {})),
+    carries('/invoice_line_ids/*/uom_id', '/lines/*/unit', value => unit(named(value, {}), {})),
     ...counts('/lines/*/quantity', '/invoice_line_ids/*/quantity'),
     ...counts('/lines/*/unit_price_ht', '/invoice_line_ids/*/price_unit'),
     ...counts('/lines/*/allowances/*/amount', '/invoice_line_ids/*/discount'),
     ...counts('/lines/*/net_amount', '/invoice_line_ids/*/price_subtotal'),
-    ...counts('/lines/*/vat_rate', '/invoice_line_ids/*/tax_ids', '/invoice_line_ids/*/price_total'),
+    ...counts(
+      '/lines/*/vat_rate',
+      '/invoice_line_ids/*/tax_ids',
+      '/invoice_line_ids/*/invoice_line_tax_ids',
+      '/invoice_line_ids/*/price_total',
+      '/invoice_line_ids/*/price_tax',
+    ),
     ...counts('/totals/without_vat', '/amount_untaxed'),
     ...counts('/totals/vat', '/amount_tax'),
     ...counts('/totals/with_vat', '/amount_total'),
-    ...counts('/totals/payable', '/amount_residual'),
+    ...counts('/totals/rounding', '/invoice_cash_rounding_id', '/line_ids'),
+    ...counts('/totals/payable', '/amount_residual', '/residual'),
     ...repeats(
       ...[
         '/amount_untaxed_signed',
@@ -161,41 +204,38 @@ export default program({
         '/amount_residual_signed',
         '/tax_totals',
       ],
-      ...[
-        '/amount_total_in_currency_signed',
-        '/amount_untaxed_in_currency_signed',
-        '/amount_total_words',
-        '/line_ids',
-      ],
+      ...['/amount_total_in_currency_signed', '/amount_untaxed_in_currency_signed', '/amount_total_words'],
+      ...['/invoice_payments_widget', '/invoice_outstanding_credits_debits_widget', '/tax_totals_json'],
+      ...['/amount_by_group', '/payments_widget', '/tax_line_ids', '/amount_paid'],
       ...[
         '/invoice_line_ids/*/display_type',
         '/invoice_line_ids/*/balance',
         '/invoice_line_ids/*/amount_currency',
       ],
       ...['/invoice_line_ids/*/debit', '/invoice_line_ids/*/credit', '/invoice_line_ids/*/amount_residual'],
-      '/invoice_line_ids/*/price_reduce',
+      ...['/invoice_line_ids/*/price_reduce', '/invoice_line_ids/*/amount_residual_currency'],
+      ...['/invoice_line_ids/*/price_subtotal_signed', '/invoice_line_ids/*/cumulated_balance'],
+      ...['/invoice_line_ids/*/discount_balance', '/invoice_line_ids/*/discount_amount_currency'],
     ),
   ],
   finds,
   sale: source => {
     const all = linesOf(source)
-    const rounded = all
-      .filter(([, line]) => isRounding(line))
-      .flatMap(([, it]) => amount(it.price_subtotal) ?? [])
-    const rounding = sum(rounded)
+    const lines = all.filter(([, line]) => !isRounding(line)).map(([i, line]) => lineOf(i, line))
+    const rounding = roundingOf(source, lines)
     const less = (value: Decimal | undefined) => (value === undefined ? undefined : subtract(value, rounding))
     const net = less(amountAt(source, '/amount_untaxed'))
     const vat = amountAt(source, '/amount_tax')
     const gross = less(amountAt(source, '/amount_total'))
-    const residual = amountAt(source, '/amount_residual')
+    const residual = amountAt(source, '/amount_residual') ?? amountAt(source, '/residual')
     const paid =
       gross === undefined || residual === undefined || source.state === 'draft'
         ? undefined
         : subtract(add(gross, rounding), residual)
     return {
-      credit: source.move_type === 'out_refund',
+      credit: typeOf(source) === 'out_refund',
       inclusive: false,
-      lines: all.filter(([, line]) => !isRounding(line)).map(([i, line]) => lineOf(i, line)),
+      lines,
       extras: [],
       totals: {
         ...(net === undefined ? {} : { without_vat: net }),
@@ -203,6 +243,7 @@ export default program({
         ...(gross === undefined ? {} : { with_vat: gross }),
         ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid, payable: residual! }),
         ...(rounding === ZERO ? {} : { rounding }),
+        ...(rounding === ZERO || paid === undefined || paid > ZERO ? {} : { payable: residual! }),
       },
     }
   },

@@ -17,16 +17,29 @@ import { amount, amountAt, country, currency, day, isObject, itemsAt, note, text
 import type { SaleExtra, SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
-/** Pennylane: a country and a rate in tenths of a percent, `FR_200`. */
-const CODE = /^[A-Z]{2}_(\d{1,4})$/
+/** Pennylane: a country and a rate in tenths of a percent, `FR_200`; with decimals of a percent, `FR_1_05`. */
+const CODE = /^[A-Z]{2}_(?:(\d{2,4})|(\d{1,2})_(\d{1,3}))$/
+/** Codes without VAT on the invoice: exempt, reverse charge, outside France. */
+const NO_VAT = /^(?:exempt|extracom|crossborder|intracom_\d{1,3}|FR_\d{1,3}_construction)$/
 
+/** Undefined where the code says none (`mixed`): the amounts then do. */
 function rateOf(code: unknown): Decimal | undefined {
-  const [, tenths] = CODE.exec(String(code)) ?? []
+  if (NO_VAT.test(String(code))) return ZERO
+  const [, tenths, whole, decimals] = CODE.exec(String(code)) ?? []
   if (tenths !== undefined) return multiply(amount(tenths)!, TENTH)
-  return typeof code === 'string' && code !== '' ? ZERO : undefined
+  return whole === undefined ? undefined : amount(`${whole}.${decimals}`)
 }
 
-const listOf = (source: Json) => (Array.isArray(source.invoice_lines) ? '/invoice_lines' : '/line_items')
+const LISTS = ['/invoice_lines', '/invoice_lines/items', '/line_items']
+/** Version 2 gives lines by their address, or as a page of items. */
+const listOf = (source: Json) => LISTS.find(place => Array.isArray(valueAt(source, place))) ?? LISTS[0]!
+
+/** A credit note says so by its amounts, its status, or the invoice that it credits. */
+function isCredit(source: Json): boolean {
+  const total = amountAt(source, '/currency_amount') ?? amountAt(source, '/amount') ?? ZERO
+  const said = [source.invoice_type, source.status].includes('credit_note') || source.credit_note === true
+  return total < ZERO || said || isObject(source.credited_invoice)
+}
 
 /** A discount as version 1 (`discount`, `discount_type`) and 2 (an object) state it. */
 function discountOf(item: Json): { readonly value: Decimal; readonly relative: boolean } | undefined {
@@ -94,13 +107,10 @@ function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undef
 }
 
 function finds(source: Json): readonly Found[] {
-  const total = amountAt(source, '/currency_amount') ?? amountAt(source, '/amount') ?? ZERO
   const kind = valueAt(source, '/customer/customer_type')
   const said = kind === 'individual' ? 'CONSUMER' : kind === 'company' ? 'BUSINESS' : undefined
   return [
-    ...(total < ZERO || source.invoice_type === 'credit_note'
-      ? [{ from: '/invoice_type', to: '/type', value: '381' }]
-      : []),
+    ...(isCredit(source) ? [{ from: '/invoice_type', to: '/type', value: '381' }] : []),
     ...(said === undefined ? [] : [{ from: '/customer/customer_type', to: '/buyer/kind', value: said }]),
   ]
 }
@@ -163,6 +173,7 @@ export default program({
     ...address('/customer/billing_address'),
     ...line('/line_items'),
     ...line('/invoice_lines'),
+    ...line('/invoice_lines/items'),
     ...counts('/allowances/*', '/discount', '/discount_type'),
     ...counts('/totals/without_vat', '/currency_amount_before_tax', '/currency_price_before_tax'),
     ...counts('/totals/vat', '/currency_tax'),
@@ -191,7 +202,7 @@ export default program({
         : euro && left !== undefined && gross !== undefined
           ? subtract(gross, left)
           : undefined
-    const credit = (gross ?? ZERO) < ZERO || source.invoice_type === 'credit_note'
+    const credit = isCredit(source)
     const extras = extrasOf(source, lines, net)
     const reduction = discountOf(source)
     const lost =

@@ -39,8 +39,9 @@ function ratesOf(source: Json): ReadonlyMap<string, Decimal> {
   )
 }
 
-/** Titles, remarks, page breaks and sub-totals bear no price. */
-const hasPrice = (row: Json) => amount(row.unit_amount) !== undefined && amount(row.quantity) !== undefined
+/** Titles, remarks, page breaks and sub-totals have no price; an option is not in the totals. */
+const hasPrice = (row: Json) =>
+  amount(row.unit_amount) !== undefined && amount(row.quantity) !== undefined && row.is_optional !== true
 
 function lineOf(index: number, row: Json, rates: ReadonlyMap<string, Decimal>): SaleLine {
   const [quantity, price] = [amount(row.quantity)!, amount(row.unit_amount)!]
@@ -108,9 +109,19 @@ function partsOf(source: Json): Parts {
   return spread ? { lines, extras: [...extras, ...shares] } : { lines, extras, lost: gap }
 }
 
-function finds(source: Json): readonly Found[] {
+const CREDIT_TYPES = new Set(['creditnote', 'credit-note', 'credit_note'])
+/** Of a credit note only: nothing, a part or all of it is used. */
+const CREDIT_STATES = new Set(['stored', 'partialspend', 'spent'])
+
+/** The API does not write the kind of a document into it: its amounts, its state or its parent say it. */
+function isCredit(source: Json): boolean {
   const total = amountAt(source, '/amounts/total_incl_tax') ?? ZERO
-  const credit = total < ZERO || source.type === 'creditnote' || source.type === 'credit-note'
+  const said = CREDIT_TYPES.has(String(source.type)) || CREDIT_STATES.has(String(source.status))
+  return total < ZERO || said || (valueAt(source, '/parent/type') === 'invoice' && source.is_deposit !== true)
+}
+
+function finds(source: Json): readonly Found[] {
+  const credit = isCredit(source)
   const type = credit ? '381' : source.is_deposit === true ? '386' : undefined
   return type === undefined ? [] : [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
 }
@@ -122,8 +133,8 @@ export default program({
   id: 'sellsy',
   label: 'Sellsy',
   about: {
-    fr: 'Facture et avoir de l’API version 2, avec leurs lignes (`rows`) et leurs taxes. Une remise globale devient une remise de pied par taux ; livraison et emballage deviennent des frais de pied. Joignez l’adresse de facturation (`invoicing_address`) en objet : l’API n’en donne que le numéro.',
-    en: 'Invoice and credit note of the API version 2, with their lines (`rows`) and taxes. A discount of the whole becomes a document allowance by rate; shipping and packaging become document charges. Join the billing address (`invoicing_address`) as an object: the API only gives its number.',
+    fr: 'Facture et avoir de l’API version 2, avec leurs lignes (`rows`) et leurs taxes. Une remise globale devient une remise de pied par taux ; livraison et emballage deviennent des frais de pied. Joignez l’adresse de facturation (`invoicing_address`) en objet : l’API n’en donne que le numéro. Un document dont le parent est une facture est lu comme un avoir ; une ligne en option n’est pas reprise ; une prime (`total_primes_incl_tax`) attend votre décision.',
+    en: 'Invoice and credit note of the API version 2, with their lines (`rows`) and taxes. A discount of the whole becomes a document allowance by rate; shipping and packaging become document charges. Join the billing address (`invoicing_address`) as an object: the API only gives its number. A document whose parent is an invoice is read as a credit note; an optional row is not carried; a bonus (`total_primes_incl_tax`) waits for your decision.',
   },
   source: 'https://docs.sellsy.com/api/v2/',
   envelopes: ['/data', '/data/0'],
@@ -174,6 +185,7 @@ export default program({
       '/rows/*/amount_tax_inc',
       '/rows/*/amount_tax_exc',
     ),
+    ...repeats('/last_payment', '/decimal_number', '/rows/*/amounts'),
     ...repeats(
       '/rows/*/total_amount',
       '/rows/*/purchase_amount',
@@ -187,7 +199,7 @@ export default program({
     const net = amountAt(source, '/amounts/total_excl_tax')
     const gross = amountAt(source, '/amounts/total_incl_tax')
     const left = amountAt(source, '/amounts/total_remaining_due_incl_tax')
-    const credit = finds(source).some(found => found.value === '381')
+    const credit = isCredit(source)
     const paid = gross === undefined || left === undefined ? undefined : subtract(gross, left)
     return {
       credit,

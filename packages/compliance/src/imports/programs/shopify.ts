@@ -1,7 +1,18 @@
 import { type Decimal, literal, multiply, negate, subtract, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
-import { carries, counts, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, text } from '../readers.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  isObject,
+  itemsAt,
+  note,
+  text,
+  textAt,
+} from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
@@ -37,8 +48,9 @@ function lineOf(index: number, item: Json): SaleLine {
 function shippingOf(source: Json): readonly SaleExtra[] {
   return itemsAt(source, '/shipping_lines').flatMap(([, line]) => {
     const price = amount(line.price)
-    if (price === undefined) return []
-    const net = subtract(price, allocated(line) ?? ZERO)
+    if (price === undefined || line.is_removed === true) return []
+    const shares = allocated(line)
+    const net = shares === undefined ? (amount(line.discounted_price) ?? price) : subtract(price, shares)
     const title = text(line.title)
     return [
       {
@@ -49,6 +61,28 @@ function shippingOf(source: Json): readonly SaleExtra[] {
       },
     ]
   })
+}
+
+/** Amounts in the currency of the shop that no field of an invoice takes unasked. */
+const ASIDE = [
+  '/total_cash_rounding_payment_adjustment_set',
+  '/total_cash_rounding_refund_adjustment_set',
+  '/original_total_duties_set',
+  '/original_total_additional_fees_set',
+]
+
+function asideOf(source: Json): NonNullable<Sale['waiting']> {
+  return ASIDE.flatMap(from => {
+    const value = amountAt(source, `${from}/shop_money/amount`)
+    return value === undefined || value === ZERO ? [] : [{ from, amount: value }]
+  })
+}
+
+/** What was taken off the order, or added to it, since it was placed, where no refund says so. */
+function editedOf(source: Json): NonNullable<Sale['waiting']> {
+  const [placed, current] = [amountAt(source, '/total_price'), amountAt(source, '/current_total_price')]
+  if (placed === undefined || current === undefined || itemsAt(source, '/refunds').length > 0) return []
+  return placed === current ? [] : [{ from: '/current_total_price', amount: subtract(current, placed) }]
 }
 
 const REFUNDED = new Set(['paid', 'refunded', 'partially_refunded'])
@@ -62,7 +96,9 @@ function orderSale(source: Json): Sale {
     total === undefined ? undefined : settled ? total : owed === undefined ? undefined : subtract(total, owed)
   const inclusive = source.taxes_included === true
   const lines = amountAt(source, '/subtotal_price')
-  const tip = amountAt(source, '/total_tip_received')
+  // A tip is a line of its own where the shop took it with the order.
+  const tipped = itemsAt(source, '/line_items').some(([, item]) => isObject(item.tip))
+  const tip = tipped ? undefined : amountAt(source, '/total_tip_received')
   return {
     credit: false,
     inclusive,
@@ -80,6 +116,8 @@ function orderSale(source: Json): Sale {
         const back = refundedOf(refund)
         return back === ZERO ? [] : [{ from: `/refunds/${i}/amount`, amount: back }]
       }),
+      ...editedOf(source),
+      ...asideOf(source),
     ],
   }
 }
@@ -147,6 +185,26 @@ const address = (from: string, to: string) => [
   carries(`${from}/country`, `${to}/country`, country),
 ]
 
+const ADDRESS = [
+  ['address1', 'line1'],
+  ['address2', 'line2'],
+  ['zip', 'postal'],
+  ['city', 'city'],
+  ['province', 'region'],
+  ['country_code', 'country'],
+] as const
+
+/** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
+function finds(source: Json): readonly Found[] {
+  const from = '/customer/default_address'
+  const own = isObject(source.billing_address) ? undefined : valueAt(source, from)
+  const lines = ADDRESS.flatMap(([key, to]): Found[] => {
+    const value = textAt(own, `/${key}`)
+    return value === undefined ? [] : [{ from: `${from}/${key}`, to: `/buyer/address/${to}`, value }]
+  })
+  return isRefund(source) ? [...lines, { from: '/refund_line_items', to: '/type', value: '381' }] : lines
+}
+
 const SETS = [
   'total_price',
   'subtotal_price',
@@ -157,6 +215,7 @@ const SETS = [
   'total_cash_rounding_payment_adjustment',
   'total_cash_rounding_refund_adjustment',
   'total_duties',
+  'total_additional_fees',
   'original_total_duties',
   'original_total_additional_fees',
   'current_total_price',
@@ -172,8 +231,8 @@ export default program({
   id: 'shopify',
   label: 'Shopify',
   about: {
-    fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration. Le numéro de commande devient le numéro de facture : vérifiez qu’il suit votre séquence. Prix TTC (`taxes_included`) ramenés au HT, total TTC gardé au centime ; remises réparties sur les lignes. Un pourboire et des remboursements bloquent jusqu’à votre décision.',
-    en: 'Order and refund of the admin API. The number of the order becomes that of the invoice: check that it follows your sequence. Prices with VAT (`taxes_included`) are brought to prices without it, the total with VAT kept to the cent; discounts are spread over the lines. A tip and refunds block until you decide.',
+    fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration. Le numéro de commande devient le numéro de facture : vérifiez qu’il suit votre séquence. Prix TTC (`taxes_included`) ramenés au HT, total TTC gardé au centime ; remises réparties sur les lignes. Un pourboire à part, un remboursement, un arrondi de caisse, des droits de douane ou un article retiré après la commande bloquent jusqu’à votre décision. Les montants sont ceux de la monnaie de la boutique ; une autre monnaie du client (`presentment_currency`) est signalée.',
+    en: 'Order and refund of the admin API. The number of the order becomes that of the invoice: check that it follows your sequence. Prices with VAT (`taxes_included`) are brought to prices without it, the total with VAT kept to the cent; discounts are spread over the lines. A tip beside the lines, a refund, a cash rounding, customs duties or an item removed after the order block until you decide. Amounts are those of the currency of the shop; another currency of the customer (`presentment_currency`) is reported.',
   },
   source: 'https://shopify.dev/docs/api/admin-rest/latest/resources/order',
   envelopes: ['/order', '/refund', '/orders/0', '/refunds/0'],
@@ -205,6 +264,7 @@ export default program({
     carries('/billing_address/phone', '/buyer/contact/phone', text),
     carries('/phone', '/buyer/contact/phone', text),
     ...address('/billing_address', '/buyer/address'),
+    carries('/shipping_address/company', '/delivery/name', text),
     carries('/shipping_address/name', '/delivery/name', text),
     ...address('/shipping_address', '/delivery'),
     carries('/line_items/*/name', '/lines/*/description', text),
@@ -231,7 +291,7 @@ export default program({
       ...SETS.flatMap(name => [`/${name}_set`, `/current_${name}`]),
       ...['/taxes_included', '/tax_lines', '/total_discounts', '/total_line_items_price', '/discount_codes'],
       ...['/discount_applications', '/current_total_price', '/current_subtotal_price', '/current_total_tax'],
-      ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/presentment_currency'],
+      ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/total_price_usd'],
       ...[
         '/fulfillments',
         '/payment_terms',
@@ -241,9 +301,9 @@ export default program({
       ],
       ...['/refund_line_items/*/subtotal_set', '/refund_line_items/*/total_tax_set', '/total_duties_set'],
       ...['/refund_line_items/*/line_item', '/line_items/*/price_set', '/line_items/*/total_discount_set'],
-      '/line_items/*/pre_tax_price',
+      ...['/line_items/*/pre_tax_price', '/line_items/*/duties', '/refund_shipping_lines'],
     ),
   ],
-  finds: source => (isRefund(source) ? [{ from: '/refund_line_items', to: '/type', value: '381' }] : []),
+  finds,
   sale: source => (isRefund(source) ? refundSale(source) : orderSale(source)),
 })

@@ -2,10 +2,13 @@ import { add, type Decimal, subtract, sum, valueAt, ZERO } from '@conforme/model
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { country, currency, day, isObject, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
-/** Currencies that have no smaller unit, and those that have a thousandth (ISO 4217). */
-const NO_DIGITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+/**
+ * Currencies that Stripe counts in whole units, and those that it counts in thousandths; its list is not that of
+ * ISO 4217: ISK and UGX are counted in hundredths (docs.stripe.com/currencies, special cases).
+ */
+const NO_DIGITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const THREE_DIGITS = new Set('BHD JOD KWD OMR TND'.split(' '))
 
 function digitsOf(source: Json): number {
@@ -17,11 +20,11 @@ function at(source: Json, item: Json, pointer: string): Decimal | undefined {
   return minorAmount(valueAt(item, pointer), digitsOf(source))
 }
 
-/** VAT of a line or of the shipping: `taxes` since 2025, `tax_amounts` before. */
+/** VAT of a line or of the shipping: `taxes` since 2025, `tax_amounts` before; the rates alone where neither is there. */
 function taxOf(source: Json, item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open' | 'inclusive'> {
   const key = Array.isArray(item.taxes) ? 'taxes' : 'tax_amounts'
   const all = itemsAt(item, `/${key}`)
-  if (!Array.isArray(item[key])) return {}
+  if (!Array.isArray(item[key])) return rateAlone(item)
   const taxes = all.filter(([, tax]) => at(source, tax, '/amount') !== ZERO)
   const tax = sum(taxes.flatMap(([, entry]) => at(source, entry, '/amount') ?? []))
   const inclusive = taxes.some(([, entry]) => entry.inclusive === true || entry.tax_behavior === 'inclusive')
@@ -29,10 +32,19 @@ function taxOf(source: Json, item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'
   const stated = [
     valueAt(taxes[0]?.[1] ?? {}, '/tax_rate/percentage'),
     valueAt(taxes[0]?.[1] ?? {}, '/tax_rate_details/tax_rate/percentage'),
+    valueAt(taxes[0]?.[1] ?? {}, '/rate/percentage'),
     itemsAt(item, '/tax_rates').length === 1 ? valueAt(item, '/tax_rates/0/percentage') : undefined,
   ]
   const rate = taxes.length === 0 ? undefined : stated.map(percent).find(value => value !== undefined)
   return { tax, ...(rate === undefined ? {} : { rate }), inclusive }
+}
+
+function rateAlone(item: Json): Pick<SaleLine, 'rate' | 'open' | 'inclusive'> {
+  const [only, other] = itemsAt(item, '/tax_rates')
+  if (only === undefined) return {}
+  if (other !== undefined) return { open: true }
+  const rate = percent(only[1].percentage)
+  return { inclusive: only[1].inclusive === true, ...(rate === undefined ? {} : { rate }) }
 }
 
 function lineOf(source: Json, index: number, line: Json): SaleLine {
@@ -48,7 +60,8 @@ function lineOf(source: Json, index: number, line: Json): SaleLine {
   ]
     .map(place => at(source, line, place))
     .find(value => value !== undefined)
-  const quantity = percent(line.quantity)
+  // Whole, or with decimals since 2025.
+  const quantity = percent(line.quantity_decimal) ?? percent(line.quantity)
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),
@@ -70,39 +83,53 @@ function shippingOf(source: Json): readonly SaleExtra[] {
       amount,
       reason: 'Livraison',
       code: 'FC',
-      ...(tax === undefined ? {} : { tax }),
       ...taxOf(source, cost),
+      ...(tax === undefined ? {} : { tax }),
+      // The subtotal holds the tax where that is included in the price: the total then is the same.
+      inclusive: tax !== undefined && tax !== ZERO && at(source, cost, '/amount_total') === amount,
     },
   ]
+}
+
+/** Credits that were granted or bought, and lower the base of the VAT: whether they are a discount nobody says. */
+function grantedOf(source: Json): Sale['waiting'] {
+  return ['/total_pretax_credit_amounts', '/pretax_credit_amounts'].flatMap(from => {
+    const granted = itemsAt(source, from).filter(([, it]) => it.type === 'credit_balance_transaction')
+    const amount = sum(granted.flatMap(([, it]) => at(source, it, '/amount') ?? []))
+    return amount === ZERO ? [] : [{ from, amount }]
+  })
 }
 
 /** Kinds of tax number that stand for a VAT number. */
 const VAT_KINDS = new Set(['eu_vat', 'gb_vat', 'ch_vat', 'no_vat'])
 
 function finds(source: Json): readonly Found[] {
-  const numbers = itemsAt(source, '/customer_tax_ids').filter(([, it]) => VAT_KINDS.has(String(it.type)))
-  const [only] = numbers
   const isCredit = source.object === 'credit_note'
   return [
     ...(isCredit ? [{ from: '/object', to: '/type', value: '381' }] : []),
-    ...(numbers.length === 1 && text(only![1].value) !== undefined
-      ? [{ from: `/customer_tax_ids/${only![0]}/value`, to: '/buyer/vat', value: text(only![1].value) }]
-      : []),
+    ...vatNumber(source, '/customer_tax_ids', '/buyer/vat'),
+    ...vatNumber(source, '/account_tax_ids', '/seller/vat'),
   ]
+}
+
+/** The one VAT number of a list; nothing where there are several, or ids alone. */
+function vatNumber(source: Json, from: string, to: string): readonly Found[] {
+  const [only, other] = itemsAt(source, from).filter(([, it]) => VAT_KINDS.has(String(it.type)))
+  const value = text(only?.[1].value)
+  return value === undefined || other !== undefined ? [] : [{ from: `${from}/${only![0]}/value`, to, value }]
 }
 
 export default program({
   id: 'stripe',
   label: 'Stripe',
   about: {
-    fr: 'Objets `invoice` et `credit_note` de l’API : montants en plus petite unité (centimes ; yen sans décimale), dates en secondes, remises et taxes par ligne. Le jour est celui de Paris.',
-    en: 'Objects `invoice` and `credit_note` of the API: amounts in the smallest unit (cents; yen without decimals), dates in seconds, discounts and taxes by line. The day is that of Paris.',
+    fr: 'Objets `invoice` et `credit_note` de l’API, seuls, dans un événement (`data.object`) ou dans une liste d’un seul : montants en plus petite unité (centimes ; yen sans décimale ; dinar à trois), dates en secondes, remises et taxes par ligne. Le jour est celui de Paris. Un événement ne porte que dix lignes : au-delà, `lines.has_more` est signalé et le total ne correspond pas ; demandez alors la facture à l’API. Des crédits accordés (`pretax_credit_amounts`) attendent votre décision.',
+    en: 'Objects `invoice` and `credit_note` of the API, alone, in an event (`data.object`) or in a list of one: amounts in the smallest unit (cents; yen without decimals; dinar with three), dates in seconds, discounts and taxes by line. The day is that of Paris. An event holds ten lines only: beyond, `lines.has_more` is reported and the total does not fit; ask the API for the invoice then. Granted credits (`pretax_credit_amounts`) wait for your decision.',
   },
   source: 'https://docs.stripe.com/api/invoices/object',
   envelopes: ['/data/object', '/data/0'],
   recognises: source =>
     (source.object === 'invoice' || source.object === 'credit_note') &&
-    valueAt(source, '/lines/object') === 'list' &&
     Array.isArray(valueAt(source, '/lines/data')),
   rows: [
     carries('/number', '/number', text),
@@ -127,6 +154,12 @@ export default program({
     carries('/customer_address/city', '/buyer/address/city', text),
     carries('/customer_address/state', '/buyer/address/region', text),
     carries('/customer_address/country', '/buyer/address/country', country),
+    carries('/shipping_details/name', '/delivery/name', text),
+    carries('/shipping_details/address/line1', '/delivery/line1', text),
+    carries('/shipping_details/address/line2', '/delivery/line2', text),
+    carries('/shipping_details/address/postal_code', '/delivery/postal', text),
+    carries('/shipping_details/address/city', '/delivery/city', text),
+    carries('/shipping_details/address/country', '/delivery/country', country),
     carries('/customer_shipping/name', '/delivery/name', text),
     carries('/customer_shipping/address/line1', '/delivery/line1', text),
     carries('/customer_shipping/address/line2', '/delivery/line2', text),
@@ -136,7 +169,7 @@ export default program({
     carries('/lines/data/*/description', '/lines/*/description', text),
     carries('/lines/data/*/period/start', '/lines/*/period/start', day),
     carries('/lines/data/*/period/end', '/lines/*/period/end', day),
-    ...counts('/lines/*/quantity', '/lines/data/*/quantity'),
+    ...counts('/lines/*/quantity', '/lines/data/*/quantity', '/lines/data/*/quantity_decimal'),
     ...counts(
       '/lines/*/unit_price_ht',
       '/lines/data/*/price/unit_amount',
@@ -161,15 +194,7 @@ export default program({
     ...counts('/totals/with_vat', '/total'),
     ...counts('/totals/prepaid', '/amount_paid', '/amount_remaining'),
     ...repeats(
-      ...[
-        '/object',
-        '/lines/object',
-        '/lines/has_more',
-        '/lines/total_count',
-        '/lines/url',
-        '/subtotal',
-        '/amount',
-      ],
+      ...['/object', '/lines/object', '/lines/total_count', '/lines/url', '/subtotal', '/amount'],
       ...[
         '/subtotal_excluding_tax',
         '/amount_due',
@@ -183,7 +208,9 @@ export default program({
         '/ending_balance',
         '/default_tax_rates',
         '/total_pretax_credit_amounts',
+        '/pretax_credit_amounts',
       ],
+      ...['/application_fee_amount', '/transfer_data', '/out_of_band_amount'],
       ...['/pre_payment_amount', '/post_payment_amount', '/discount', '/discounts', '/payments', '/refunds'],
       ...[
         '/lines/data/*/amount_excluding_tax',
@@ -229,6 +256,7 @@ export default program({
         ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
         ...(remaining === undefined || credited !== ZERO ? {} : { payable: remaining }),
       },
+      waiting: grantedOf(source),
     }
   },
 })

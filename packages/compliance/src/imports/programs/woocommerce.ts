@@ -143,6 +143,7 @@ export default program({
         '/_links',
       ],
       ...['/line_items/*/subtotal_tax', '/line_items/*/price', '/currency_symbol'],
+      ...['/cost_of_goods_sold', '/line_items/*/cost_of_goods_sold', '/date_completed_gmt'],
     ),
   ],
   finds,
