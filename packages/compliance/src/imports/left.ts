@@ -90,6 +90,9 @@ export function leftOf(
 /** Where shops and plug-ins keep fields of their own: `{ key, value }`, `{ name, value }`. */
 const VALUES = new Set(['value', 'display_value'])
 
+/** What services of payment note of their own fees, which are no part of the sale. */
+const OF_PAYMENT = /^_?(?:stripe|wcpay|ppcp|paypal|mollie|payplug)_/i
+
 function nameOf({ key, name }: Json): string | undefined {
   return typeof key === 'string' ? key : typeof name === 'string' ? name : undefined
 }
@@ -121,8 +124,11 @@ function moneyAt(pointer: string, value: unknown, name?: string): Decimal | unde
   const found = amount(value)
   if (found === undefined || found === ZERO) return undefined
   const names = pointer.split('/').filter(step => step !== '' && !/^\d+$/.test(step))
+  if (name !== undefined && OF_PAYMENT.test(name)) return undefined
   const words = (name === undefined ? names.slice(-2) : [name]).flatMap(wordsOf)
   const last = words.at(-1)
+  // `fk_remise_except`: the number of a row elsewhere.
+  if (wordsOf(names.at(-1) ?? '')[0] === 'fk') return undefined
   return last !== undefined && !NO_MONEY.has(last) && words.some(word => MONEY.has(word)) ? found : undefined
 }
 

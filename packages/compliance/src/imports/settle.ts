@@ -215,6 +215,8 @@ function priceOf(gross: Decimal, quantity: Decimal, stated: Decimal | undefined)
   const price = round(stated, PRICE_PLACES)
   const gap = absolute(subtract(multiply(quantity, price, CENTS), gross))
   if (gap === ZERO) return price
+  // A credit among the lines, its price stated without the sign.
+  if (multiply(quantity, price, CENTS) === negate(gross)) return negate(price)
   const step = divide(HALF, literal(`1${'0'.repeat(Math.min(places(price), PRICE_PLACES))}`))
   const explained = add(multiply(absolute(quantity), step, PRICE_PLACES), CENT)
   return gap <= explained ? quotient : price

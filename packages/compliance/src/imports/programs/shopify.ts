@@ -205,27 +205,12 @@ function finds(source: Json): readonly Found[] {
   return isRefund(source) ? [...lines, { from: '/refund_line_items', to: '/type', value: '381' }] : lines
 }
 
-const SETS = [
-  'total_price',
-  'subtotal_price',
-  'total_tax',
-  'total_discounts',
-  'total_line_items_price',
-  'total_shipping_price',
-  'total_cash_rounding_payment_adjustment',
-  'total_cash_rounding_refund_adjustment',
-  'total_duties',
-  'total_additional_fees',
-  'original_total_duties',
-  'original_total_additional_fees',
-  'current_total_price',
-  'current_subtotal_price',
-  'current_total_tax',
-  'current_total_discounts',
-  'current_total_duties',
-  'current_total_additional_fees',
-  'current_shipping_price',
-]
+const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
+total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
+original_total_duties original_total_additional_fees current_total_price current_subtotal_price current_total_tax
+current_total_discounts current_total_duties current_total_additional_fees current_shipping_price`.split(
+  /\s+/,
+)
 
 export default program({
   id: 'shopify',

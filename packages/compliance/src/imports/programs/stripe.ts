@@ -1,6 +1,7 @@
 import { add, type Decimal, subtract, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { rateTold } from '../rates.ts'
 import { country, currency, day, isObject, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
@@ -35,7 +36,11 @@ function taxOf(source: Json, item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'
     valueAt(taxes[0]?.[1] ?? {}, '/rate/percentage'),
     itemsAt(item, '/tax_rates').length === 1 ? valueAt(item, '/tax_rates/0/percentage') : undefined,
   ]
-  const rate = taxes.length === 0 ? undefined : stated.map(percent).find(value => value !== undefined)
+  const base = at(source, taxes[0]?.[1] ?? {}, '/taxable_amount')
+  const rate =
+    taxes.length === 0
+      ? undefined
+      : (stated.map(percent).find(value => value !== undefined) ?? rateTold(base, tax, []))
   return { tax, ...(rate === undefined ? {} : { rate }), inclusive }
 }
 
@@ -47,10 +52,15 @@ function rateAlone(item: Json): Pick<SaleLine, 'rate' | 'open' | 'inclusive'> {
   return { inclusive: only[1].inclusive === true, ...(rate === undefined ? {} : { rate }) }
 }
 
+/** `proration` on the line itself before 2025. */
+const PRORATIONS = ['/parent/invoice_item_details/proration', '/parent/subscription_item_details/proration']
+
 function lineOf(source: Json, index: number, line: Json): SaleLine {
   const before = at(source, line, '/amount')
   const discounts = itemsAt(line, '/discount_amounts').flatMap(([, it]) => at(source, it, '/amount') ?? [])
   const discount = discounts.length > 0 ? sum(discounts) : at(source, line, '/discount_amount')
+  // Of a proration, the price is that of the whole period, and the amount that of a part.
+  const isPart = line.proration === true || PRORATIONS.some(place => valueAt(line, place) === true)
   const price = [
     '/pricing/unit_amount_decimal',
     '/price/unit_amount_decimal',
@@ -65,7 +75,7 @@ function lineOf(source: Json, index: number, line: Json): SaleLine {
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
+    ...(price === undefined || isPart ? {} : { price }),
     ...(before === undefined ? {} : { before }),
     ...(discount === undefined ? {} : { discount }),
     ...taxOf(source, line),
