@@ -18,6 +18,7 @@ import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } fr
 import { officialCheck, ruleSetName } from './official-check.ts'
 import { previewOf } from './preview.ts'
 import { schemaRemarks } from './schema.ts'
+import { textRemarks } from './text-remarks.ts'
 import { officialIdOf } from './words.ts'
 
 export interface DocumentOptions {
@@ -55,7 +56,8 @@ export function validateDocument(
   const opened = open(bytes, context)
   const { language } = context
   const around = opened.pdf === undefined ? [] : outerRemarks(opened.pdf, opened, language)
-  const inside = opened.document === undefined ? NOTHING : judged(opened.document, context, day)
+  const hasPage = opened.pdf !== undefined
+  const inside = opened.document === undefined ? NOTHING : judged(opened.document, context, day, hasPage)
   const remarks = [...around, ...inside.remarks]
   const failed = remarks.map(remark => remark.check)
   const blocks = ({ severity }: Check) =>
@@ -114,13 +116,13 @@ function draftFor(remarks: readonly Remark[], { invoice }: InvoiceDocument): Jso
   return remarks.some(({ fault }) => fault !== undefined) ? { ...draftOf(invoice) } : {}
 }
 
-function judged(document: InvoiceDocument, context: Context, day: Day): Judgement {
+function judged(document: InvoiceDocument, context: Context, day: Day, hasPage: boolean): Judgement {
   const verdict = judgeOfficially(document, frenchVersionOn(day))
   const schema = schemaRemarks(document, context.language)
   const official = officialRemarks(document, verdict, context)
   const own = ownRemarks(document, verdict, context)
   return {
-    remarks: [...schema, ...official, ...own],
+    remarks: [...schema, ...official, ...own, ...textRemarks(document, hasPage, context.language)],
     layers: layersOf(schema, official, own),
     rule_sets: [
       { id: 'mentions-fr', version: BOOKS.find(book => book.id === 'mentions-fr')!.version },

@@ -137,8 +137,13 @@ function otherProgram(): Entry {
 }
 
 function pageCharacters(): Entry {
-  const { code, label, severity, says, source } = PAGE_CHARACTERS
-  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
+  const { code, label, severity, says, onDocuments, saysOnDocuments, source } = PAGE_CHARACTERS
+  const common = { why: null, source, repairs: false }
+  const remarks = [
+    { ...common, severity, says },
+    { ...common, severity: onDocuments, says: saysOnDocuments },
+  ]
+  return { kind: 'remark', code, label, remarks }
 }
 
 function deprecated(): Entry {
