@@ -95,8 +95,8 @@ export default [
       en: 'Check VAT category G: the delivery is in France, and an export is proved by the goods leaving.',
     },
     why: {
-      fr: 'L’acheteur étranger doit faire sortir les biens avant la fin du troisième mois, sinon la TVA est due.',
-      en: 'The foreign buyer must take the goods out before the end of the third month, or else VAT is due.',
+      fr: 'L’acheteur établi à l’étranger doit faire sortir les biens de l’Union ; sans preuve de sortie, la TVA est due.',
+      en: 'The buyer established abroad must take the goods out of the Union; without proof of it, VAT is due.',
     },
     examples: {
       good: { 'goods to Switzerland': TO_SWITZERLAND },

@@ -24,12 +24,12 @@ export default rule({
 
   label: { fr: 'Emballages consignés', en: 'Deposit on packaging' },
   says: {
-    fr: 'Si ces emballages sont à rendre, facturez leur consigne sans TVA, et à part.',
-    en: 'If this packaging is to be returned, charge its deposit without VAT, and state it apart.',
+    fr: 'Si ces emballages sont à rendre, leur consigne peut être facturée sans TVA, et à part : vérifiez ce taux.',
+    en: 'If this packaging is to be returned, its deposit may be charged without VAT, and apart: check this rate.',
   },
   why: {
-    fr: 'La consigne d’un emballage à rendre n’est pas un prix ; la TVA facturée est due quand même.',
-    en: 'A deposit on packaging to be returned is no price; VAT that is invoiced is due all the same.',
+    fr: 'La loi permet d’exclure de la base la consigne d’un emballage à rendre ; la TVA facturée, elle, est due.',
+    en: 'The law lets a deposit on packaging to be returned be left out of the base; VAT that is invoiced is due.',
   },
 
   examples: {

@@ -13,7 +13,7 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'C. assur. art. L243-2 ; loi n° 2014-626 du 18 juin 2014' },
+  basis: { text: 'C. assur. art. L243-2 ; loi n° 2014-626 du 18 juin 2014, art. 22' },
 
   // A subcontractor, whose customer owes the VAT, is not bound to this insurance.
   when: ({ facts, lines }) =>
@@ -27,8 +27,8 @@ export default rule({
     en: 'For building work (“{works}”), name in a note the insurer of ten-year liability and the area covered.',
   },
   why: {
-    fr: 'Le constructeur indique son assurance sur ses devis et factures ; le client en a besoin pendant dix ans.',
-    en: 'Builders state their insurance on estimates and invoices; customers need it for ten years.',
+    fr: 'L’artisan indique son assureur et la zone couverte ; l’attestation se joint aux devis et factures.',
+    en: 'Tradespeople state their insurer and the area covered; the certificate goes with estimates and invoices.',
   },
 
   examples: {
