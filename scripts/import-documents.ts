@@ -8,15 +8,15 @@ export function importsPage(): string {
   return `${[
     HEADER,
     '# Exports d’autres logiciels · Exports of other programs',
-    'La facture JSON d’un autre logiciel devient un brouillon : `POST /invoices/remediate` avec `"from": "stripe"` à côté de ses champs, `conforme remediate FILE --from stripe`. Sans `from`, sa forme est reconnue et la lecture est proposée (`OTHER_PROGRAM`), jamais faite d’office ; un corps qu’aucun brouillon ne peut contenir est refusé avec le nom du logiciel.',
-    'The JSON invoice of another program becomes a draft: `POST /invoices/remediate` with `"from": "stripe"` beside its fields, `conforme remediate FILE --from stripe`. Without `from` its shape is recognised and the reading is offered (`OTHER_PROGRAM`), never done unasked; a body that no draft can hold is refused with the name of the program.',
+    'La facture JSON d’un autre logiciel devient un brouillon : `POST /invoices/remediate` avec `"from": "stripe"` à côté de ses champs, `conforme remediate FILE --from stripe`. Sans `from`, sa forme est reconnue et la lecture est proposée (`OTHER_PROGRAM`), jamais faite d’office ; un corps qu’aucun brouillon ne peut contenir est refusé avec le nom du logiciel, une liste de plusieurs factures aussi : envoyez-en une à la fois.',
+    'The JSON invoice of another program becomes a draft: `POST /invoices/remediate` with `"from": "stripe"` beside its fields, `conforme remediate FILE --from stripe`. Without `from` its shape is recognised and the reading is offered (`OTHER_PROGRAM`), never done unasked; a body that no draft can hold is refused with the name of the program, and so is a list of several invoices: send one at a time.',
     [
-      '- Tout ce qui n’est pas repris est dit : `imported.not_carried`, avec sa place dans l’export. · Whatever is not carried is told: `imported.not_carried`, with its place in the export.',
-      '- Un montant sans place attend dans le brouillon sous un champ à son nom (`shopify_total_tip_received`) : placez-le ou retirez-le. · An amount without a place waits in the draft in a field of its name: place it or take it away.',
-      '- Les totaux de l’export sont repris tels quels : s’ils ne sont pas ceux des lignes, un constat le dit. · The totals of the export are taken as they are: where they are not those of the lines, a finding says so.',
-      '- Des prix TTC deviennent des prix HT à six décimales au plus, et le total TTC reste au centime. · Prices with VAT become prices without it, with six decimals at most, and the total with VAT stays to the cent.',
-      '- Un taux se lit de l’export, sinon de la base et de sa TVA quand un seul taux donne ce montant ; un taux nul sans motif est demandé. · A rate is read from the export, else from the base and its VAT where one rate only gives that amount; a zero rate without a ground is asked.',
-      '- À côté de l’export, `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon ; `patches` et `json_patch` s’appliquent à la facture lue. · Beside the export, these fields are those of the draft; patches apply to the invoice that was read.',
+      '- Tout ce qui n’est pas repris est signalé dans `imported.not_carried`, avec sa place dans l’export. · Whatever is not carried is reported in `imported.not_carried`, with its place in the export.',
+      '- Un montant sans place attend dans le brouillon sous un champ à son nom (`shopify_total_tip_received`) : il bloque jusqu’à ce que vous le placiez ou le retiriez. · An amount without a place waits in the draft under a field named after it: it blocks until you place or remove it.',
+      '- Les totaux de l’export sont repris tels quels et comparés à ceux des lignes : un écart est une erreur, et la facture n’est pas valide. · The totals of the export are kept as they are and compared with those of the lines: a difference is an error, and the invoice is not valid.',
+      '- Des prix TTC deviennent des prix HT à six décimales au plus ; le total TTC reste le même au centime. · Prices including VAT become prices excluding VAT with at most six decimals; the total including VAT remains the same to the cent.',
+      '- Le taux de TVA est celui de l’export, sinon celui que donnent la base et la TVA quand un seul taux convient ; le motif d’un taux nul est demandé. · The VAT rate is that of the export, or else the one that the base and the VAT give if only one rate fits; you are asked for the reason of a zero rate.',
+      '- À côté de l’export, `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon ; `patches` et `json_patch` s’appliquent à la facture qui résulte de la lecture. · Beside the export, `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` and `options` are those of the draft; `patches` and `json_patch` apply to the resulting invoice.',
     ].join('\n'),
     ...PROGRAMS.map(section),
   ].join('\n\n')}\n`
@@ -42,7 +42,7 @@ function section(program: Program): string {
     ...(repeated.length === 0
       ? []
       : [
-          `Répètent d’autres champs et ne sont pas repris · Repeat other fields and are not carried: ${repeated.map(placeOf).join(', ')}.`,
+          `Répètent d’autres champs, ou ne concernent pas le client, et ne sont ni repris ni signalés · Repeat other fields, or do not concern the customer, and are neither carried nor reported: ${repeated.map(placeOf).join(', ')}.`,
         ]),
   ].join('\n\n')
 }

@@ -57,7 +57,7 @@ export function counts(to: string, ...from: readonly string[]): readonly Row[] {
   return from.map(place => ({ from: place, to }))
 }
 
-/** What other fields say already. */
+/** What other fields say already, or what does not concern the customer. */
 export function repeats(...from: readonly string[]): readonly Row[] {
   return from.map(place => ({ from: place }))
 }
