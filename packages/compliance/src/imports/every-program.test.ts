@@ -220,3 +220,22 @@ describe('a field under a name of its own', () => {
   for (const key of ['_reduced_stock', 'palier', '_stripe_fee'])
     test(`does not wait as ${key}`, () => assert.deepEqual(fieldsWith({ key, value: '30' }), []))
 })
+
+/** One figure of an export against the others: nothing is invented that explains it. */
+const ALTERED: readonly (readonly [string, ImportExample, string, unknown])[] = [
+  ['sellsy', sellsyPosted[0]!, '/rows/1/unit_amount', '525.000'],
+  ['sellsy', sellsy[0]!, '/rows/1/quantity', '6'],
+  ['shopify', shopify[0]!, '/line_items/1/tax_lines/0/rate', 0.08],
+  ['woocommerce', woocommerce[0]!, '/tax_lines/1/rate_percent', 8.25],
+  ['dolibarr', dolibarrPosted[0]!, '/remaintopay', '2130.00'],
+  ['odoo', odoo[0]!, '/result/0/amount_residual', 585.3],
+  ['stripe', stripe[0]!, '/lines/data/0/amount', 15000],
+  ['node-zugferd', nodeZugferdFull[0]!, '/transaction/line/0/tradeSettlement/charges/0/actualAmount', '3.00'],
+]
+
+for (const [id, { given }, pointer, value] of ALTERED)
+  test(`${id}: ${pointer} alone is never believed`, () => {
+    const program = PROGRAMS.find(entry => entry.id === id)!
+    const { draft } = importFrom(program, withValue(given, pointer, value), CONTEXT)
+    assert.notDeepEqual(arithmeticOf(draft), [])
+  })

@@ -62,6 +62,14 @@ export interface Sale {
   readonly taxes?: readonly { readonly rate: Decimal; readonly amount?: Decimal }[]
 }
 
+/**
+ * What was paid, where it is more than nothing. A rest that is higher than the total is set beside it as stated, so
+ * that the difference is a finding.
+ */
+export function paidBy(paid: Decimal): Pick<SaleTotals, 'prepaid'> {
+  return paid > ZERO ? { prepaid: paid } : {}
+}
+
 const ONE = literal('1')
 
 /** A price of one unit, or the amount that a price of several leads to. */

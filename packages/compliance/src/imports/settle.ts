@@ -27,6 +27,8 @@ const CENTS = 2
 /** Decimals of a price (BR-FR-DEC-03). */
 const PRICE_PLACES = 6
 const CENT = literal('0.01')
+const TWO_CENTS = literal('0.02')
+const HALF_CENT = literal('0.005')
 const HALF = literal('0.5')
 
 export interface SettledLine {
@@ -129,6 +131,15 @@ function isRate(rate: Decimal | undefined): boolean {
   return rate !== undefined && rate >= ZERO && rate <= HUNDRED
 }
 
+/** The tax of an item is not that of its rate, beyond what rounding each unit comes to: neither is then taken. */
+function denies(item: SaleLine | SaleExtra, base: Decimal | undefined, rate: Decimal): boolean {
+  const { tax } = item
+  if (tax === undefined || base === undefined) return false
+  const units = 'quantity' in item && item.quantity !== undefined ? absolute(item.quantity) : ZERO
+  const rounded = add(TWO_CENTS, multiply(units, HALF_CENT))
+  return absolute(subtract(percentage(base, rate, PRICE_PLACES), tax)) > rounded
+}
+
 type Rated = Net & { readonly amount?: Decimal; readonly inclusive: boolean }
 
 function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decimal[]): Rated {
@@ -137,7 +148,8 @@ function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decim
   const { tax, category } = item
   const base = inclusive && amount !== undefined && tax !== undefined ? subtract(amount, tax) : amount
   const given = isRate(item.rate) ? item.rate : undefined
-  const rate = item.open ? undefined : (given ?? rateTold(base, tax, stated))
+  const isDenied = given !== undefined && denies(item, base, given)
+  const rate = item.open || isDenied ? undefined : (given ?? rateTold(base, tax, stated))
   return {
     inclusive,
     ...(amount === undefined ? {} : { amount }),

@@ -11,8 +11,19 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
-import type { SaleLine } from '../sale.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  itemsAt,
+  note,
+  percent,
+  type Reader,
+  text,
+} from '../readers.ts'
+import { paidBy, type SaleLine } from '../sale.ts'
 
 const ONE = literal('1')
 /** Decimals of a quantity (BR-FR-DEC-02). */
@@ -21,9 +32,19 @@ const TYPES: Readonly<Record<string, string>> = { 0: '380', 1: '384', 2: '381', 
 
 /** Amounts in the currency of the invoice, where that is not the currency of the company. */
 function prefixOf(source: Json): '' | 'multicurrency_' {
-  const rate = amountAt(source, '/multicurrency_tx')
-  return rate === undefined || rate === ONE || rate === ZERO ? '' : 'multicurrency_'
+  return hasRate(source) && (amountAt(source, '/multicurrency_total_ttc') ?? ZERO) !== ZERO
+    ? 'multicurrency_'
+    : ''
 }
+
+function hasRate(source: Json): boolean {
+  const rate = amountAt(source, '/multicurrency_tx')
+  return rate !== undefined && rate !== ONE && rate !== ZERO
+}
+
+/** Not where the amounts are those of the company only, though a rate says that the invoice has another currency. */
+const currencyOf: Reader = (value, source) =>
+  hasRate(source as Json) && prefixOf(source as Json) === '' ? undefined : currency(value, source)
 
 /** Lines without a quantity that have no amount either are titles and remarks. */
 function linesOf(source: Json): readonly (readonly [number, Json])[] {
@@ -116,7 +137,7 @@ export default program({
     carries('/date_lim_reglement', '/due_date', day),
     carries('/delivery_date', '/service_date', day),
     carries('/date_livraison', '/service_date', day),
-    carries('/multicurrency_code', '/currency', currency),
+    carries('/multicurrency_code', '/currency', currencyOf),
     carries('/ref_client', '/buyer_reference', text),
     carries('/ref_customer', '/buyer_reference', text),
     carries('/cond_reglement_doc', '/payment_terms', text),
@@ -201,12 +222,13 @@ export default program({
       at => amountAt(source, at) ?? [],
     )
     const paid =
-      gross !== undefined && remaining !== undefined
-        ? subtract(gross, remaining)
-        : prefix === '' && parts.length > 0
-          ? sum(parts)
+      prefix === '' && parts.length > 0
+        ? sum(parts)
+        : gross !== undefined && remaining !== undefined
+          ? subtract(gross, remaining)
           : undefined
-    const due = paid === undefined || gross === undefined ? undefined : subtract(gross, paid)
+    // Both as stated where both are: where they disagree, the sums do too.
+    const due = remaining ?? (paid === undefined || gross === undefined ? undefined : subtract(gross, paid))
     return {
       credit,
       inclusive: false,
@@ -216,9 +238,9 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(paid === undefined || due === undefined || credit || !(paid > ZERO)
+        ...(paid === undefined || due === undefined || credit || (paid === ZERO && due === gross)
           ? {}
-          : { prepaid: paid, payable: due }),
+          : { ...paidBy(paid), payable: due }),
       },
     }
   },

@@ -25,7 +25,7 @@ import {
   text,
   unit,
 } from '../readers.ts'
-import type { SaleLine } from '../sale.ts'
+import { paidBy, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 const CENT = literal('0.01')
@@ -241,9 +241,10 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid, payable: residual! }),
         ...(rounding === ZERO ? {} : { rounding }),
-        ...(rounding === ZERO || paid === undefined || paid > ZERO ? {} : { payable: residual! }),
+        ...(paid === undefined || (paid === ZERO && rounding === ZERO)
+          ? {}
+          : { ...paidBy(paid), payable: residual! }),
       },
     }
   },

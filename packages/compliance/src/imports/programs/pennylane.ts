@@ -14,7 +14,7 @@ import {
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, isObject, itemsAt, note, text, unit } from '../readers.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
 /** Pennylane: a country and a rate in tenths of a percent, `FR_200`; with decimals of a percent, `FR_1_05`. */
@@ -219,7 +219,8 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(credit || paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
+        ...(credit || paid === undefined ? {} : paidBy(paid)),
+        ...(credit || paid === undefined || !(paid < ZERO) ? {} : { payable: left! }),
       },
       waiting: lost ? [{ from: '/discount', amount: reduction.value }] : [],
     }

@@ -25,7 +25,7 @@ import {
   percent,
   text,
 } from '../readers.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const CENT = literal('0.01')
 const EXTRAS: Readonly<Record<string, string>> = { shipping: 'Livraison', packaging: 'Emballage' }
@@ -63,6 +63,9 @@ function lineOf(index: number, row: Json, rates: ReadonlyMap<string, Decimal>): 
   }
 }
 
+const percentOf = (base: Decimal, share: Decimal | undefined) =>
+  share === undefined ? undefined : percentage(base, share)
+
 const netOf = (line: SaleLine) => subtract(line.before!, line.discount ?? ZERO)
 
 interface Parts {
@@ -93,14 +96,20 @@ function partsOf(source: Json): Parts {
   const raw = sum(lines.map(netOf))
   const after = amountAt(source, '/amounts/total_after_discount_excl_tax')
   const gap = after === undefined ? ZERO : subtract(raw, after)
-  if (!(gap > CENT)) return { lines, extras }
+  const stated = isObject(source.discount) ? source.discount : undefined
+  // What the lines exceed the total by is a discount where the invoice states one of that amount, not else.
+  const told = [
+    amount(stated?.amount),
+    percentOf(raw, percent(stated?.percent)),
+    stated?.type === 'amount' ? amount(stated.value) : percentOf(raw, percent(stated?.value)),
+  ]
+  const isTold = told.some(value => value !== undefined && absolute(subtract(value, gap)) <= CENT)
+  if (!(gap > CENT) || !isTold) return { lines, extras }
   const byRate = new Map<Decimal | undefined, Decimal>()
   for (const line of lines) byRate.set(line.rate, add(byRate.get(line.rate) ?? ZERO, netOf(line)))
-  const share = percent(valueAt(source, '/discount/percent'))
-  const reason =
-    share === undefined || share === ZERO
-      ? 'Remise'
-      : `Remise ${text(valueAt(source, '/discount/percent'))} %`
+  const share = percent(stated?.percent)
+  const isShare = share !== undefined && absolute(subtract(percentage(raw, share), gap)) <= CENT
+  const reason = isShare ? `Remise ${text(stated?.percent)} %` : 'Remise'
   const shares = [...byRate].map(([rate, base]): SaleExtra => {
     const part = byRate.size === 1 ? gap : percentage(base, share ?? ZERO, 2)
     return { amount: negate(part), reason, ...(rate === undefined ? {} : { rate }) }
@@ -209,7 +218,7 @@ export default program({
       totals: {
         ...(net === undefined ? {} : { without_vat: net }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(credit || paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid, payable: left! }),
+        ...(credit || paid === undefined || paid === ZERO ? {} : { ...paidBy(paid), payable: left! }),
       },
       taxes: itemsAt(source, '/taxes').flatMap(([, tax]) => {
         const [rate, own] = [percent(tax.rate), amount(tax.amount)]

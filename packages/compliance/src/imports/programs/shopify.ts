@@ -13,7 +13,7 @@ import {
   text,
   textAt,
 } from '../readers.ts'
-import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
+import { paidBy, type Sale, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 
@@ -108,7 +108,8 @@ function orderSale(source: Json): Sale {
       ...(lines === undefined || inclusive ? {} : { lines }),
       ...(vat === undefined ? {} : { vat }),
       ...(total === undefined ? {} : { with_vat: total }),
-      ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
+      ...(paid === undefined ? {} : paidBy(paid)),
+      ...(paid === undefined || !(paid < ZERO) ? {} : { payable: owed! }),
     },
     waiting: [
       ...(tip === undefined || tip === ZERO ? [] : [{ from: '/total_tip_received', amount: tip }]),
