@@ -229,7 +229,7 @@ function priceOf(gross: Decimal, quantity: Decimal, stated: Decimal | undefined)
   if (gap === ZERO) return price
   // A credit among the lines, its price stated without the sign.
   if (multiply(quantity, price, CENTS) === negate(gross)) return negate(price)
-  const step = divide(HALF, literal(`1${'0'.repeat(Math.min(places(price), PRICE_PLACES))}`))
+  const step = divide(HALF, literal(`1${'0'.repeat(Math.min(Math.max(places(price), CENTS), PRICE_PLACES))}`))
   const explained = add(multiply(absolute(quantity), step, PRICE_PLACES), CENT)
   return gap <= explained ? quotient : price
 }
