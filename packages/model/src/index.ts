@@ -72,6 +72,7 @@ export {
   type Bar,
   type InvoiceTreatment,
   isAllOutside,
+  isCompanyName,
   kindOfBuyer,
   type TreatmentGround,
   treatmentOf,
