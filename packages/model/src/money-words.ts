@@ -87,7 +87,9 @@ export const OTHER_ANYWHERE: ReadonlySet<string> = new Set(
   exemption exoneration`),
 )
 /** Of these, those that a discount may be of: `remise_fidelite`. */
-export const DISCOUNTED_FOR: ReadonlySet<string> = new Set(list('loyalty fidelite exoneration exemption stock'))
+export const DISCOUNTED_FOR: ReadonlySet<string> = new Set(
+  list('loyalty fidelite exoneration exemption stock'),
+)
 /** Sizes, places and ratios, which are written with two decimals like amounts. */
 export const MEASURED: ReadonlySet<string> = new Set(
   list(`lat latitude lng lon long longitude alt altitude hauteur largeur longueur profondeur epaisseur diametre surface superficie aire

@@ -141,12 +141,26 @@ describe('values', () => {
     })
 
   test('of a measure, two decimals are a size', () => {
-    for (const name of ['latitude', 'surface', 'poids', 'weight_kg', 'hauteur', 'version', 'alcool', 'rating'])
+    for (const name of [
+      'latitude',
+      'surface',
+      'poids',
+      'weight_kg',
+      'hauteur',
+      'version',
+      'alcool',
+      'rating',
+    ])
       assert.equal(speaks(name, '12.50'), false, name)
   })
 
   test('a sentence that names no discount and no fee is none', () => {
-    for (const text of ['Merci de votre confiance', 'TVA à 20 % incluse', 'Capital de 10 000 €', '100 % coton'])
+    for (const text of [
+      'Merci de votre confiance',
+      'TVA à 20 % incluse',
+      'Capital de 10 000 €',
+      '100 % coton',
+    ])
       assert.equal(speaks('zone_libre', text), false, text)
   })
 

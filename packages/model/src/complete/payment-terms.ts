@@ -183,7 +183,8 @@ function onThe(date: Day, told: Told): ReadTerm {
 
 /** Between issue and receipt. */
 const DAYS_OF_POST = 5
-const AT_DELIVERY = /\b(?:a|to|on|upon) (?:la )?(?:livraison|delivery)|\bcontre[- ]remboursement|^c\.?o\.?d\.?$/
+const AT_DELIVERY =
+  /\b(?:a|to|on|upon) (?:la )?(?:livraison|delivery)|\bcontre[- ]remboursement|^c\.?o\.?d\.?$/
 const ON_DAY = (day: number, fr: string, en: string) =>
   [`le ${day} du mois qui suit ${fr}`, `day ${day} of the month after ${en}`] as const
 

@@ -1,4 +1,14 @@
-import { absolute, add, type Decimal, type Line, literal, percentage, round, subtract, ZERO } from '@conforme/model'
+import {
+  absolute,
+  add,
+  type Decimal,
+  type Line,
+  literal,
+  percentage,
+  round,
+  subtract,
+  ZERO,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
 /** Programs round the VAT of a line from its price, or from its total with VAT. */

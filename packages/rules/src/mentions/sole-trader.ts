@@ -2,7 +2,8 @@ import { rule } from '../rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
 /** As a legal form. An EIRL or EURL is another thing. */
-const FORM = /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
+const FORM =
+  /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
 const COMPANY = /\b(?:SARL|SAS|SASU|EURL|SA|SCI|SNC|SCOP|SELARL|SELAS)\b/
 
 export default rule({
