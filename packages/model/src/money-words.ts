@@ -71,7 +71,7 @@ export const OTHER_LAST: ReadonlySet<string> = new Set(
   address adresse country pays city ville zip postal zone region currency devise count nb qty quantity quantite weight
   poids unit units unite unites url link email mail phone tel telephone carrier provider transporteur tracking reason
   motif comment comments commentaire description text texte exempt enabled applied included inclus incluses class group
-  groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version format decimals
+  groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version avancement format decimals
   precision language langue place lieu point party center centre rank position index policy rule profile profil template
   list lists liste kg g km cm mm m l litres lbs hours heures h min minutes months ans an semaines weeks change hash items item articles
   article pages page pieces colis packages penalites penalty penalties in intra intracommunautaire`),
@@ -96,7 +96,8 @@ export const MEASURED: ReadonlySet<string> = new Set(
     area height width length depth thickness diameter volume density densite masse mass tare humidity humidite
     temperature temp pression pressure puissance power tension voltage intensite energie energy duree duration vitesse
     speed distance mileage rating ratio scale echelle angle ph x y z build release dpi evaluation score grade titre
-    teneur dosage alcool degre tx concentration pente avancement progress completion progression kwh`),
+    teneur dosage alcool degre tx concentration pente avancement progress completion progression kwh km kms revision ip
+    index releve compteur conso consommation fx jours jour days day heures heure hours hour`),
 )
 /** The words that make an amount of the whole name, where they begin it. */
 export const AMOUNT_FIRST: ReadonlySet<string> = new Set(

@@ -144,6 +144,8 @@ describe('values', () => {
     for (const name of [
       'latitude',
       'surface',
+      'km_parcourus',
+      'index_compteur',
       'poids',
       'weight_kg',
       'hauteur',
@@ -160,6 +162,7 @@ describe('values', () => {
       'TVA à 20 % incluse',
       'Capital de 10 000 €',
       '100 % coton',
+      'Port offert dès 50 €',
     ])
       assert.equal(speaks('zone_libre', text), false, text)
   })

@@ -193,9 +193,14 @@ function isMoneyOfItself(value: unknown, amount: Amount, { words }: Name): boole
 /** Longer texts say more than what is charged or deducted. */
 const LONGEST_SAYING = 60
 
+/** « Livraison offerte dès 50 € » */
+const ADVERTISED =
+  /(?:^| )(?:offert|gratuit|d[èe]s |à partir|jusqu|free\b|from |over |up to |prochain|next )/i
+
 /** What a short text says that an amount in it is: « Port : 12,50 € HT ». */
 function spokenOf(value: unknown, { kind }: Amount): MoneyFamily | undefined {
   if (kind !== 'text' || typeof value !== 'string' || value.length > LONGEST_SAYING) return undefined
+  if (ADVERTISED.test(value)) return undefined
   const words = wordsOf(value)
   return STRONG.find(family => words.some(word => MONEY_FAMILIES[family].has(word)))
 }

@@ -42,8 +42,10 @@ const common = {
   confidence: 0.5,
 } as const
 
-/** On a line the base that is not given is the amount of the line. */
-const baseOn = ({ base }: Entry, line: Line) => base ?? grossOfLine(line)
+/** On a line the base that is not given is the amount of the line, unless a discount may be of what another left. */
+function baseOn({ base }: Entry, line: Line): Decimal | undefined {
+  return base ?? (line.allowances.length + line.charges.length === 1 ? grossOfLine(line) : undefined)
+}
 const onLine = {
   ...common,
   when: (it: Entry, _: unknown, line: Line) =>
@@ -125,6 +127,14 @@ export default [
     at: 'BT-136',
     examples: {
       good: {
+        'five percent of what ten percent left': {
+          ...totals({ lines: '85.50' }, '85.50', '17.10', '102.60'),
+          '/lines/0/net_amount': '85.50',
+          '/lines/0/allowances': [
+            { amount: '10.00', percent: '10', reason: 'Remise' },
+            { amount: '4.50', percent: '5', reason: 'Remise' },
+          ],
+        },
         'a quarter': { ...LINE_75, '/lines/0/allowances': [{ ...TEN_OFF, amount: '25.00', percent: '25' }] },
       },
       bad: {

@@ -6,7 +6,7 @@ import { rule } from '../rule.ts'
 const CLAIM =
   /^(?:op[ée]ration |facture |vente |prestation |livraison )?(?:tva (?:non applicable|due par le preneur)|exon[ée]r(?:[ée]e?|ation) de (?:la )?(?:tva|t\.v\.a\.)|autoliquidation(?: de la tva)?\b|reverse charge\b|vat reverse charge|vat exempt)/i
 const CONDITION =
-  /\b(?:si|sauf|lorsque|quand|pour les|en cas|selon|[ée]ventuel\w{0,10}|if|unless|when|where|may|for customers)\b/i
+  /\b(?:si|sauf|lorsque|quand|pour les|en cas|selon|[ée]ventuel\w{0,10}|if|unless|when|where|may|only|clients?|customers?|assujettis)\b/i
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST = 150
 /** SMALL_BUSINESS_MIXED speaks of these in notes. */
@@ -40,6 +40,9 @@ export default [
         'a note of something else': 'simple',
         'what may hold for others': {
           '/notes/-': { text: 'Autoliquidation pour les assujettis d’un autre État membre.' },
+        },
+        'what holds for some customers only': {
+          '/notes/-': { text: 'Reverse charge applies to EU business customers only.' },
         },
       },
       bad: {
