@@ -73,6 +73,7 @@ export {
   type Bar,
   type InvoiceTreatment,
   isAllOutside,
+  isCompanyName,
   kindOfBuyer,
   type TreatmentGround,
   treatmentOf,

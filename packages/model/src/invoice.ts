@@ -80,6 +80,8 @@ export interface AgreedTerm {
   readonly due: readonly [Day, ...Day[]]
   /** The words set a limit (« 30 jours maximum »): an earlier day keeps to them. */
   readonly atMost: boolean
+  /** The words name a day of the calendar: there is nothing to count. */
+  readonly exact?: true
   /** The length that they name, where they name one: days, and whether the end of the month is added. */
   readonly length?: { readonly days: number; readonly endOfMonth: boolean }
 }

@@ -13,7 +13,8 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
   discount: new Set(
     list(`remise remises rabais ristourne ristournes escompte escomptes discount discounts reduction reductions reduc
     promo promos promotion promotions rebate rebates coupon coupons markdown markdowns allowance allowances disc
-    abattement abattements deduction deductions bonus geste savings saving off rem gratuite gratuites`),
+    abattement abattements deduction deductions bonus geste savings saving off rem gratuite gratuites
+    cashback rfa moinsvalue moinsvalues`),
   ),
   rounding: new Set(list('arrondi arrondis rounding roundoff')),
   paid: new Set(
@@ -21,7 +22,8 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
     downpayment paid paye payes payment payments paiement paiements reglement reglements encaisse encaissement verse
     versement versements credit credits avoir avoirs giftcard voucher vouchers retenue retenues retention withholding
     holdback caution cautions provision provisions reprise tradein alreadypaid aide aides subvention subventions
-    maprimerenov cee indemnite indemnites anciensolde`),
+    maprimerenov cee indemnite indemnites anciensolde
+    creditapplied retainer retainers instalment instalments installment installments precompte csg crds urssaf`),
   ),
   charge: new Set(
     list(`frais port ports livraison delivery shipping shipment expedition transport fret freight postage
@@ -29,12 +31,14 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
     supplements charge charges majoration majorations assurance insurance carriage eco ecotaxe ecotax ecopart
     ecoparticipation ecocontribution deee weee consigne consignes tip tips pourboire pourboires gratuity customs duty
     duties douane wrap wrapping timbre timbres deplacement deplacements forfait forfaits interet interets debours
-    zfe kilometrique kilometriques`),
+    zfe kilometrique kilometriques redevance redevances octroi cotisation cotisations disbursement disbursements
+    expense expenses packing plusvalue plusvalues miseenservice maindoeuvre interest interests adjustment adjustments
+    ajustement ajustements regularisation regularisations sorecop copieprivee`),
   ),
   tax: new Set(list('tax taxe taxes tva vat gst accise accises excise tgap')),
   price: new Set(
     list(`prix price prices tarif tarifs rate rates taux cost costs cout couts pu puht puttc puv marge margin commission
-    commissions honoraires prime`),
+    commissions honoraires prime markup coefficient coef`),
   ),
   total: new Set(
     list(`total totals totaux subtotal subtotals soustotal tot amount amounts montant montants mnt mt mht mttc totht
@@ -67,7 +71,7 @@ export const OTHER_LAST: ReadonlySet<string> = new Set(
   address adresse country pays city ville zip postal zone region currency devise count nb qty quantity quantite weight
   poids unit units unite unites url link email mail phone tel telephone carrier provider transporteur tracking reason
   motif comment comments commentaire description text texte exempt enabled applied included inclus incluses class group
-  groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version format decimals
+  groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version avancement format decimals
   precision language langue place lieu point party center centre rank position index policy rule profile profil template
   list lists liste kg g km cm mm m l litres lbs hours heures h min minutes months ans an semaines weeks change hash items item articles
   article pages page pieces colis packages penalites penalty penalties in intra intracommunautaire`),
@@ -81,6 +85,19 @@ export const OTHER_LAST_OF_A_THING: ReadonlySet<string> = new Set(
 export const OTHER_ANYWHERE: ReadonlySet<string> = new Set(
   list(`capital budget stock plafond encours turnover affaires revenue loyalty fidelite points score salary salaire
   exemption exoneration`),
+)
+/** Of these, those that a discount may be of: `remise_fidelite`. */
+export const DISCOUNTED_FOR: ReadonlySet<string> = new Set(
+  list('loyalty fidelite exoneration exemption stock'),
+)
+/** Sizes, places and ratios, which are written with two decimals like amounts. */
+export const MEASURED: ReadonlySet<string> = new Set(
+  list(`lat latitude lng lon long longitude alt altitude hauteur largeur longueur profondeur epaisseur diametre surface superficie aire
+    area height width length depth thickness diameter volume density densite masse mass tare humidity humidite
+    temperature temp pression pressure puissance power tension voltage intensite energie energy duree duration vitesse
+    speed distance mileage rating ratio scale echelle angle ph x y z build release dpi evaluation score grade titre
+    teneur dosage alcool degre tx concentration pente avancement progress completion progression kwh km kms revision ip
+    index releve compteur conso consommation fx jours jour days day heures heure hours hour`),
 )
 /** The words that make an amount of the whole name, where they begin it. */
 export const AMOUNT_FIRST: ReadonlySet<string> = new Set(
@@ -108,6 +125,15 @@ export const PAIRS: ReadonlyMap<string, string> = new Map(
     'sub total': 'subtotal',
     'trade in': 'tradein',
     'd 3 e': 'deee',
+    'credit applied': 'creditapplied',
+    'credits applied': 'creditapplied',
+    'p and p': 'packing',
+    'plus value': 'plusvalue',
+    'moins value': 'moinsvalue',
+    'mise en service': 'miseenservice',
+    'main oeuvre': 'maindoeuvre',
+    'main d oeuvre': 'maindoeuvre',
+    'copie privee': 'copieprivee',
     'round off': 'roundoff',
   }),
 )

@@ -40,7 +40,10 @@ const AMOUNTS = list(`
   tarif cost coût rate hourly_rate commission margin sum somme arrondi rounding rounding_amount
   round_off total_price priceTotal discount1 remise2 tax_1 remise_ligne_1 net_price price_unit
   weight_fee customs_duty douane marge_ht unpaid rebate_amount total_avant_remise deposit_due
-  fraisDePortHT shippingTTC
+  fraisDePortHT shippingTTC creditApplied credit_applied loyaltyDiscount remise_fidelite cashback redevance
+  octroi_de_mer octroiDeMer cotisation disbursements expenses p_and_p packing rfa instalment installment retainer
+  precompte csg crds urssaf plus_value moins_value moinsValue mise_en_service main_oeuvre main_d_oeuvre adjustment
+  ajustement sorecop copie_privee coefficient
 `)
 
 /** Names of everything else that such exports hold. */
@@ -129,6 +132,40 @@ describe('values', () => {
       assert.equal(speaks('extra', value), true)
       assert.equal(speaks('remise_code', value), false)
     })
+
+  for (const value of ['45.50', '45,50', '1 250,00', '-10 %', 'remise de 10 %', 'Port : 12,50 € HT'])
+    test(`${value} speaks of money in a field of no known word, and not in that of a size or a code`, () => {
+      assert.equal(speaks('zone_libre', value), true)
+      assert.equal(speaks('champ1', value, 'BG-25'), true)
+      assert.equal(speaks('remise_code', value), false)
+    })
+
+  test('of a measure, two decimals are a size', () => {
+    for (const name of [
+      'latitude',
+      'surface',
+      'km_parcourus',
+      'index_compteur',
+      'poids',
+      'weight_kg',
+      'hauteur',
+      'version',
+      'alcool',
+      'rating',
+    ])
+      assert.equal(speaks(name, '12.50'), false, name)
+  })
+
+  test('a sentence that names no discount and no fee is none', () => {
+    for (const text of [
+      'Merci de votre confiance',
+      'TVA à 20 % incluse',
+      'Capital de 10 000 €',
+      '100 % coton',
+      'Port offert dès 50 €',
+    ])
+      assert.equal(speaks('zone_libre', text), false, text)
+  })
 
   for (const value of [
     0,

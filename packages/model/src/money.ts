@@ -3,13 +3,15 @@
  * invoice too high or too low; a weight or a number that is lost does not.
  */
 import { type Decimal, decimal } from './decimal.ts'
-import { amountOf } from './money-value.ts'
+import { type Amount, amountOf } from './money-value.ts'
 import {
   ABOUT_ENTRIES,
   AMOUNT_FIRST,
   APART,
   BESIDE,
   COUNTED_BY,
+  DISCOUNTED_FOR,
+  MEASURED,
   MEASURES,
   MONEY_FAMILIES,
   type MoneyFamily,
@@ -133,13 +135,10 @@ export class MoneyReader {
       ((around.family !== undefined || around.naming !== undefined) &&
         (name.words.length === 0 || name.words.some(word => VALUE_WORDS.has(word))))
     const counts = around.words.some(word => ABOUT_ENTRIES.has(word)) && name.family === 'total'
-    if (
-      counts ||
-      !(isAbout ? amount.kind !== 'text' || amount.marked : amount.marked && amount.kind === 'money')
-    )
+    if (counts || !(isAbout ? amount.kind !== 'text' || amount.marked : isMoneyOfItself(value, amount, name)))
       return
     if (name.words.length === 1 && FLAG.has(name.words[0]!) && amount.value === ONE) return
-    const family = familyOf(words) ?? around.naming ?? around.family
+    const family = familyOf(words) ?? around.naming ?? around.family ?? spokenOf(value, amount)
     found.push({
       family,
       words: setOf(words),
@@ -183,6 +182,29 @@ interface Around {
   readonly naming?: MoneyFamily
 }
 
+/** « 45.50 », « 20 € », « -10 % », « remise de 10 % »: whatever the field is called, unless it is called a size. */
+function isMoneyOfItself(value: unknown, amount: Amount, { words }: Name): boolean {
+  if (amount.kind === 'money') return true
+  if (amount.kind === 'percent') return /^[-−]/.test(String(value).trim())
+  if (amount.kind === 'text') return spokenOf(value, amount) !== undefined
+  return amount.cents === true && words.length > 0 && !words.some(word => MEASURED.has(word))
+}
+
+/** Longer texts say more than what is charged or deducted. */
+const LONGEST_SAYING = 60
+
+/** « Livraison offerte dès 50 € » */
+const ADVERTISED =
+  /(?:^| )(?:offert|gratuit|d[èe]s |à partir|jusqu|free\b|from |over |up to |prochain|next )/i
+
+/** What a short text says that an amount in it is: « Port : 12,50 € HT ». */
+function spokenOf(value: unknown, { kind }: Amount): MoneyFamily | undefined {
+  if (kind !== 'text' || typeof value !== 'string' || value.length > LONGEST_SAYING) return undefined
+  if (ADVERTISED.test(value)) return undefined
+  const words = wordsOf(value)
+  return STRONG.find(family => words.some(word => MONEY_FAMILIES[family].has(word)))
+}
+
 const ONE = decimal('1')
 /** Programs write 1 for true here. */
 const FLAG: ReadonlySet<string> = new Set(['paid', 'paye', 'due', 'tax', 'vat', 'tva'])
@@ -214,7 +236,8 @@ function isOther(words: Words): boolean {
   const first = words[0]
   const last = words.at(-1)
   if (first === undefined || last === undefined) return false
-  if (words.some(word => OTHER_ANYWHERE.has(word))) return true
+  const isDiscount = words.some(word => MONEY_FAMILIES.discount.has(word))
+  if (words.some(word => OTHER_ANYWHERE.has(word) && !(isDiscount && DISCOUNTED_FOR.has(word)))) return true
   if (COUNTED_BY.has(last) && STRONG.some(family => MONEY_FAMILIES[family].has(first))) return false
   const goesBy = MEASURES.has(first) && (MONEY_FAMILIES.charge.has(last) || MONEY_FAMILIES.discount.has(last))
   if ((OTHER_FIRST.has(first) && !goesBy) || (OTHER_LAST.has(last) && !UNIT_AMOUNT.has(last))) return true

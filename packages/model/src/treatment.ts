@@ -120,5 +120,10 @@ export function kindOfBuyer({ notes, buyer }: Pick<Decided, 'notes' | 'buyer'>):
   if (treatment === 'B2C' || treatment === 'B2CINT') return 'CONSUMER'
   const siren = sirenOf(buyer.legal_id)
   if (siren === undefined || !PUBLIC_SIREN.test(siren)) return 'BUSINESS'
-  return COMPANY.test((buyer.legal_name ?? '').slice(0, LONGEST_NAME)) ? 'BUSINESS' : 'PUBLIC_BODY'
+  return isCompanyName(buyer.legal_name ?? '') ? 'BUSINESS' : 'PUBLIC_BODY'
+}
+
+/** Whether a name says the form of a company: « Comptoir Lorrain SAS ». */
+export function isCompanyName(name: string): boolean {
+  return COMPANY.test(name.slice(0, LONGEST_NAME))
 }

@@ -22,6 +22,9 @@ const PARTS_OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   GR: ['63086', '63087'],
 }
 
+/** Post codes of Belfast, which all of Northern Ireland has: programs write GB as often as XI. */
+const NORTHERN_IRELAND = /^BT\d/i
+
 /** Whether a country is a member state. Monaco counts as France. */
 export function isMemberState(country: string | undefined): boolean {
   return country !== undefined && MEMBER_STATES.has(country)
@@ -32,7 +35,7 @@ export function isMemberState(country: string | undefined): boolean {
  * French addresses are judged by `vatTerritory`.
  */
 export function isInUnion({ country, postal }: Located): boolean {
-  if (country === 'XI') return true
+  if (country === 'XI' || (country === 'GB' && NORTHERN_IRELAND.test(postal ?? ''))) return true
   if (!isMemberState(country)) return false
   const outside = PARTS_OUTSIDE[country!]
   const code = postal?.replaceAll(' ', '')

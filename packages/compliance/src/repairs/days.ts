@@ -21,7 +21,11 @@ const WEEKDAYS = [
 ]
 const WITH_WEEKDAY = /^(?:le )?([a-z]{3,9})[.,]? (.{6,})$/
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/
-const MONTH_AMID = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ](\d{4})$/
+const MONTH_AMID = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]([a-z]{3,9})[-/. ,]{1,2}(\d{4})$/
+/** « Lyon, le 20 novembre 2026 » */
+const PLACE_FIRST = /^[a-z][a-z' -]{1,40}, (?:le )?(?=\d)/
+/** A time of day without a zone, after the day: « 20/11/2026 10:30 », « 20 novembre 2026 à 10h30 ». */
+const TIME_LAST = /^(.{8,20}?\d),? (?:a |at )?(?:[01]?\d|2[0-3])[:h][0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(z|[+-]\d{2}:?\d{2})$/
 
 /** The text with its weekday set apart: a number from 0 for Sunday, -1 where the word is none. */
@@ -42,9 +46,13 @@ export function plainDate(value: unknown): string | undefined {
   return value.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')
 }
 
-/** « Nov 20, 2026 » and « 20-nov-2026 » as « 20 nov 2026 ». */
+/** « Nov 20, 2026 » and « 20-nov-2026 » as « 20 nov 2026 », without the place before and the time after. */
 export function dayFirst(text: string): string {
-  return text.replace(MONTH_FIRST, '$2 $1 $3').replace(MONTH_AMID, '$1 $2 $3')
+  return text
+    .replace(PLACE_FIRST, '')
+    .replace(TIME_LAST, '$1')
+    .replace(MONTH_FIRST, '$2 $1 $3')
+    .replace(MONTH_AMID, '$1 $2 $3')
 }
 
 /** The day of an instant with its zone: one day where its own clock and that of Paris agree. */

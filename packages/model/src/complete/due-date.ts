@@ -8,13 +8,15 @@ import { isCreditNote } from './document.ts'
 import { isOurs } from './identity.ts'
 import { frenchDay, type ReadTerm, readTerms, readTermsInNote } from './payment-terms.ts'
 import type { Open, Pen } from './pen.ts'
-import { plainOf } from './said.ts'
+import { plainOf, SUBJECTS, sentencesOf } from './said.ts'
 
 /** C. com. L441-10, I, al. 1; CCP R2192-10. */
 const LEGAL_DAYS = 30
 const DEPOSITS: ReadonlySet<string> = new Set(['386', '500'])
 const ELSEWHERE =
   /^.{0,200}(?:\bcgv\b|conditions (?:generales|de vente|habituelles|particulieres)|\bterms (?:of sale|and conditions))/
+const PAID_BY_TERMS =
+  /^(?:(?:conditions?|modalites?|delais?|terms?)(?: (?:de|of))? ?)?(?:paiement|reglement|payable|payment).{0,60}(?:\bcgv\b|conditions (?:generales|de vente|habituelles|particulieres)|\bterms (?:of sale|and conditions))/
 /** Notes are read for terms this far. */
 const MOST_NOTES = 50
 
@@ -45,12 +47,26 @@ function dueDateOf(invoice: Open<'BG-0'>, law: TermLaw, house: Organisation): Du
   const days = house.payment_terms?.days
   if (days !== undefined) return withinLaw([addDays(issued, days), 'due_profile'], law, invoice)
   // Conditions that are not at hand may agree on another term.
-  if (ELSEWHERE.test(plainOf(invoice.payment_terms ?? ''))) return undefined
+  if (isSaidElsewhere(invoice)) return undefined
   // Neither code de commerce nor code de la commande publique speaks of consumers.
   if (law === 'consumer') return undefined
   if (law === 'public' || law === 'hospital') return [addDays(issued, LEGAL_DAYS), 'due_public']
   if (DEPOSITS.has(invoice.type ?? '')) return [issued, 'due_deposit']
   return withinLaw(byLaw(issued, suppliedOn(invoice)), law, invoice)
+}
+
+/** « Paiement selon nos conditions générales », in the terms or in a note that speaks of payment. */
+function isSaidElsewhere({ payment_terms, notes }: Open<'BG-0'>): boolean {
+  if (ELSEWHERE.test(plainOf(payment_terms ?? ''))) return true
+  return notes
+    .slice(0, MOST_NOTES)
+    .some(({ text }) =>
+      sentencesOf(text ?? '').some(({ plain }) => PAID_BY_TERMS.test(plain) && !isOnAnotherSubject(plain)),
+    )
+}
+
+function isOnAnotherSubject(plain: string): boolean {
+  return Object.values(SUBJECTS).some(pattern => pattern.test(plain))
 }
 
 /** Terms of a profile are written for the ordinary case: they go no further than the law of this invoice. */

@@ -1,5 +1,6 @@
 /** The legal reference of a category without VAT, where who sells what to where leaves only one. */
 import { ISO_3166_1 } from '../code-lists/country.ts'
+import { isInUnion } from '../union.ts'
 import { countryOfAddress } from './country.ts'
 import type { Open } from './pen.ts'
 
@@ -7,10 +8,6 @@ interface Reference {
   readonly reason: string
   readonly code?: string
 }
-
-const MEMBER_STATES: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE EL ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-)
 
 const REVERSE_CHARGE_HERE: Reference = { reason: 'Autoliquidation', code: 'VATEX-FR-AE' }
 const REVERSE_CHARGE_THERE: Reference = { reason: 'Autoliquidation', code: 'VATEX-EU-AE' }
@@ -85,5 +82,5 @@ function zoneOf(address: Open<'BG-5'>): Zone | undefined {
     if (territory !== undefined) return ZONES[territory] ?? 'elsewhere'
     return BY_POST_CODE[(postal ?? '').slice(0, 3)] ?? 'metropolitan'
   }
-  return ZONES[country] ?? (MEMBER_STATES.has(country) ? 'union' : 'elsewhere')
+  return ZONES[country] ?? (isInUnion({ country, postal }) ? 'union' : 'elsewhere')
 }

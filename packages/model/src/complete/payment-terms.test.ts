@@ -53,6 +53,21 @@ const TERMS: readonly (readonly [string, string | null | undefined])[] = [
   ['Paid online via Stripe', '2026-11-20'],
   ['selon commande du 12/10/2026', null],
   ['30 jours ou 60 jours', null],
+  ['30 jours fin de mois, le 15', '2027-01-15'],
+  ['Net-30', '2026-12-20'],
+  ['30 FDM', '2026-12-31'],
+  ['45JFM', '2027-01-31'],
+  ['30 jours FM', '2026-12-31'],
+  ['15 décembre', '2026-12-15'],
+  ['le 5 janvier', '2027-01-05'],
+  ['fin décembre', '2026-12-31'],
+  ['end of January 2027', '2027-01-31'],
+  ['50 % à 30 jours, 50 % à 60 jours', null],
+  ['30 jours (escompte de 1 % à 8 jours)', '2026-12-20'],
+  ['escompte de 2 % si paiement sous 8 jours, sinon 30 jours', '2026-12-20'],
+  ['COD', '2026-11-20'],
+  ['prépayé', '2026-11-20'],
+  ['Conditions de paiement : acquittée', '2026-11-20'],
   ['escompte de 2 % sous 8 jours', undefined],
   ['Devis valable 30 jours', undefined],
   ['Merci de votre confiance', undefined],
@@ -80,6 +95,7 @@ test('what is counted from a delivery of which the day is not given is asked', (
 test('of a note only what speaks of payment counts', () => {
   assert.equal(readTermsInNote('Paiement à 45 jours. Réclamations sous 8 jours', DAYS)?.due, '2027-01-04')
   assert.equal(readTermsInNote('Livraison sous 8 jours', DAYS), undefined)
+  assert.equal(readTermsInNote('Paiement à 30 jours ou à 60 jours', DAYS), null)
   assert.equal(readTermsInNote('Sera prélevé le 5 décembre 2026', DAYS)?.due, '2026-12-05')
 })
 

@@ -12,6 +12,7 @@ import {
   dayOfMonthIn,
   END_OF_MONTH,
   FROM_DELIVERY,
+  monthDayIn,
   NEXT_MONTH,
   type Span,
   spanIn,
@@ -35,7 +36,12 @@ interface Days {
 /** « 2/10 net 30 », « 2 % 10 jours »: the part that is a discount. */
 const DISCOUNT_MARK = /\b\d{1,2}(?:[.,]\d{1,2})? ?%? ?\/ ?\d{1,2},? ?(?=n)/g
 const CLAUSE_END =
-  /,(?= (?!\d{4}))| sinon | ou | or | otherwise | avec (?=.{0,10}escompte)| moins (?=.{0,10}escompte)| with (?=.{0,20}discount)/
+  /,(?= (?!\d{4}|(?:le|au|on the|the|by the) \d{1,2}(?:er|st|nd|rd|th)?\b(?![ /.-]\d)|sinon\b|otherwise\b))| avec (?=.{0,10}escompte)| moins (?=.{0,10}escompte)| with (?=.{0,20}discount)| \((?=.{0,15}(?:escompte|discount))/
+/** What is said beside: of the same subject as what comes before. */
+const ALTERNATIVE = /,? (?:sinon|ou|or|otherwise)[ ,]/
+/** What the terms are called before they are given: « Conditions de paiement : 30 jours ». */
+const HEADING =
+  /^(?:(?:conditions?|modalites?|delais?|mode|echeance|date|terms?)(?: (?:de|du|d'|of))? ?)?(?:paiement|reglement|payment)(?: terms?| conditions?| due)? ?: ?/
 const CONDITION =
   /^(?:si|pour|en cas|tout|toute|passe|au-dela|a defaut|apres|if|in case|for|after|beyond|late|any|overdue)\b/
 /** Times of something else than payment. */
@@ -58,15 +64,17 @@ const ON_PAYMENT =
  *   undefined where they say nothing of it
  */
 export function readTerms(text: string, days: Days): ReadTerm | null | undefined {
-  return readClauses(sentencesOf(text).flatMap(clausesOf), days)
+  return readClauses(
+    sentencesOf(text).flatMap(sentence => clausesOf(sentence)),
+    days,
+  )
 }
 
 /** The same of a note: only its clauses that speak of payment count. */
 export function readTermsInNote(text: string, days: Days): ReadTerm | null | undefined {
   const clauses = sentencesOf(text)
     .filter(({ plain }) => ON_PAYMENT.test(plain))
-    .flatMap(clausesOf)
-    .filter(({ plain }) => ON_PAYMENT.test(plain))
+    .flatMap(sentence => clausesOf(sentence, true))
   return readClauses(clauses, days)
 }
 
@@ -88,13 +96,18 @@ function readClauses(clauses: readonly Clause[], days: Days): ReadTerm | null | 
   return unread || found.size > 1 ? null : undefined
 }
 
-/** The clauses of a sentence that may speak of the time of payment, without discount, penalties and recovery. */
-function clausesOf({ text, plain: whole }: Clause): readonly Clause[] {
+/**
+ * The clauses of a sentence that may speak of the time of payment, without discount, penalties and recovery.
+ * @param inNote only those that speak of payment count, and what is said as their alternative
+ */
+function clausesOf({ text, plain: whole }: Clause, inNote = false): readonly Clause[] {
   const isConditional = Object.values(SUBJECTS).some(pattern => pattern.test(whole))
   return text
     .replace(DISCOUNT_MARK, '')
     .split(CLAUSE_END)
-    .map(part => ({ text: part.trim(), plain: plainOf(part).trim() }))
+    .filter(part => !inNote || ON_PAYMENT.test(plainOf(part)))
+    .flatMap(part => part.split(ALTERNATIVE))
+    .map(part => ({ text: part.trim(), plain: plainOf(part).trim().replace(HEADING, '') }))
     .filter(
       ({ plain }) =>
         plain !== '' &&
@@ -125,13 +138,15 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
     )
     return { due, reading }
   }
-  if (date !== undefined) return told(date, 'la date dite', 'the date they give')
+  if (date !== undefined) return onThe(date, told)
   const span = spanIn(plain)
   const eom = plain.search(END_OF_MONTH)
   const day = dayOfMonthIn(plain)
   const atDelivery = FROM_DELIVERY.test(plain)
   const from = atDelivery ? delivered : issued
   if (span === undefined && eom < 0) {
+    const dated = monthDayIn(plain, issued)
+    if (dated !== undefined) return onThe(dated, told)
     if (day !== undefined && NEXT_MONTH.test(plain))
       return told(dayAfterMonth(issued, day), ...ON_DAY(day, 'l’émission', 'issue'))
     if (AT_ONCE.test(plain))
@@ -160,9 +175,16 @@ function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadT
   return counted(span, { from, others, eom, day, fr: fr!, en: en! }, told)
 }
 
+/** A day of the calendar leaves nothing to count. */
+function onThe(date: Day, told: Told): ReadTerm {
+  const read = told(date, 'la date dite', 'the date they give')
+  return { ...read, agreed: { ...read.agreed!, exact: true } }
+}
+
 /** Between issue and receipt. */
 const DAYS_OF_POST = 5
-const AT_DELIVERY = /\b(?:a|to|on|upon) (?:la )?(?:livraison|delivery)/
+const AT_DELIVERY =
+  /\b(?:a|to|on|upon) (?:la )?(?:livraison|delivery)|\bcontre[- ]remboursement|^c\.?o\.?d\.?$/
 const ON_DAY = (day: number, fr: string, en: string) =>
   [`le ${day} du mois qui suit ${fr}`, `day ${day} of the month after ${en}`] as const
 
@@ -175,7 +197,7 @@ type Told = (
 ) => ReadTerm
 /** « Payé par CB le 19/11 »: a day of the past, not one on which something is due. */
 const PAID =
-  /^(?:(?:facture|deja|montant|somme|solde|total|integralement) ){0,2}(?:paye|regle|acquitte|encaisse)e?s?\b(?! (?:sous|a \d|dans|avant))|\bfacture (?:paye|regle|acquitte)e\b|\bpour acquit\b|\bpaid (?:by|on|in full|online|via|with)\b/
+  /^(?:(?:facture|deja|montant|somme|solde|total|integralement) ){0,2}(?:paye|regle|acquitte|encaisse)e?s?\b(?! (?:sous|a \d|dans|avant))|^(?:already |fully )?paid$|\bfacture (?:paye|regle|acquitte)e\b|\bpour acquit\b|\bpaid (?:by|on|in full|online|via|with)\b/
 /** « 30 jours maximum », « sous 30 jours »: whoever pays earlier keeps to it. */
 const AT_MOST =
   /\bmax(?:i(?:mum|mal))?\b|\bau plus\b|\bsous\b|\bd'ici\b|\bavant\b|\bwithin\b|\bno later\b|\bat most\b/

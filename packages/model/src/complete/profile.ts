@@ -4,6 +4,7 @@ import { EN16931_PROFILE, EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } fr
 import { REASONS, type Text } from '../reasons.ts'
 import { type GroupId, row, type TermId } from '../terms.ts'
 import type { Open, Pen } from './pen.ts'
+import { categoriesOf } from './vat-numbers.ts'
 
 /** They serve to compute BT-111, whatever the profile: EN 16931 leaves them out without loss. */
 const FOR_COMPUTING: ReadonlySet<TermId> = new Set(['BT-167', 'EXT-FR-FE-192'])
@@ -74,7 +75,10 @@ export function profileFor(invoice: object, format: Format): string {
 }
 
 function profileWith(term: TermId | undefined, format: Format): string {
-  if (term === undefined) return EN16931_PROFILE
+  return term === undefined ? EN16931_PROFILE : extendedFor(format)
+}
+
+function extendedFor(format: Format): string {
   return format === 'factur-x' ? FACTURX_EXTENDED_PROFILE : EXTENDED_CTC_FR_PROFILE
 }
 
@@ -82,8 +86,23 @@ function profileWith(term: TermId | undefined, format: Format): string {
 export function completeProfile(pen: Pen, invoice: Open<'BG-0'>, draft: unknown): void {
   if (invoice.process.specification !== undefined) return
   const term = extensionTermOf(invoice)
-  const reason = term === undefined ? REASONS.specification : because(term)
-  pen.fill(invoice.process, 'specification', profileWith(term, formatOf(draft)), '/process', reason)
+  const beside = term === undefined && isOutsideBesideVat(invoice)
+  const reason = term === undefined ? (beside ? OUTSIDE : REASONS.specification) : because(term)
+  const profile = beside ? extendedFor(formatOf(draft)) : profileWith(term, formatOf(draft))
+  pen.fill(invoice.process, 'specification', profile, '/process', reason)
+}
+
+const OUTSIDE: Text = {
+  fr: 'profil étendu de la réforme française : lui seul admet la catégorie O (hors champ) à côté d’une autre ou d’un numéro de TVA, que la loi veut sur la facture (BR-O-02, BR-O-11)',
+  en: 'the extended profile of the French reform: it alone has room for category O (outside the scope) beside another or beside a VAT number, which the law wants on the invoice (BR-O-02, BR-O-11)',
+}
+
+/** Category O stands alone in EN 16931: beside no other, and without the VAT numbers of seller and buyer. */
+function isOutsideBesideVat(invoice: Open<'BG-0'>): boolean {
+  const categories = categoriesOf(invoice)
+  if (!categories.has('O')) return false
+  const { seller, buyer, tax_representative } = invoice
+  return categories.size > 1 || (seller.vat ?? buyer.vat ?? tax_representative?.vat) !== undefined
 }
 
 /** UNTDID 4461, a payment means that is not said. */

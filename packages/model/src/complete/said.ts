@@ -53,9 +53,9 @@ export function saidIn(invoice: Open<'BG-0'>, ...more: readonly (string | undefi
 }
 
 const DISCOUNT =
-  /\bescompt|\b(?:early|prompt)[- ](?:payment|settlement)|\b(?:cash|settlement) discount|(?:paiement|reglement)s? anticipe|discount (?:if|when|for) (?:paid|payment)|\b\d{1,2}(?:[.,]\d{1,2})? ?%? ?\/ ?\d{1,2},? ?(?:n|net)\b|\b\d{1,2}(?:[.,]\d{1,2})? ?% (?:de remise |discount )?(?:si (?:paiement|paye|regle|reglement)|(?:if|when) paid|sous \d|a \d|within \d|pour (?:paiement|reglement) (?:sous|avant|comptant|a))|\bremise .{0,30}(?:paiement|reglement) (?:sous|avant|comptant|rapide|immediat)/
+  /\bescompt|\b(?:early|prompt)[- ](?:payment|settlement)|\b(?:cash|settlement) discount|(?:paiement|reglement)s? anticipe|discount (?:if|when|for) (?:paid|payment)|\b\d{1,2}(?:[.,]\d{1,2})? ?%? ?\/ ?\d{1,2},? ?(?:n|net)\b|\b\d{1,2}(?:[.,]\d{1,2})? ?% (?:de remise |discount )?(?:si (?:paiement|paye|regle|reglement)|(?:if|when) paid|pour (?:paiement|reglement) (?:sous|avant|comptant|a))|(?<![\d.,])\d(?:[.,]\d{1,2})? ?% (?:de remise |discount )?(?:sous \d|a \d|within \d)|\bremise .{0,30}(?:paiement|reglement) (?:sous|avant|comptant|rapide|immediat)/
 const PENALTY =
-  /\bpenalites?\b.{0,60}(?:retard|taux|legal|bce|%)|(?:retard|defaut de paiement).{0,80}\bpenalit|\bpenalites? de retard|interets? (?:de retard|moratoires?)|(?:late|overdue)[ -](?:payment )?(?:penalt|interest|charge|fee)|\binterest\b.{0,60}(?:late|overdue|arrears)|(?:late|overdue)\b.{0,60}\b(?:interest|penalt)|taux (?:d'interet )?legal|majorations? de retard|\bagios\b/
+  /\bpenalites?\b.{0,60}(?:retard|taux|legal|bce|%)|(?:retard|defaut de paiement).{0,80}\bpenalit|\bpenalites? de retard|interets? (?:de retard|moratoires?)|(?:late|overdue)[ -](?:payment )?(?:penalt|interest|charge|fee)|\binterest\b.{0,60}(?:late|overdue|arrears)|(?:late|overdue)\b.{0,60}\b(?:interest|penalt)|taux (?:d'interet )?legal|majorations? de retard|\bretards?\b.{0,80}\b(?:majoration|interets?)\b|\bagios\b/
 const RECOVERY =
   /\b(?:frais|indemnites?|couts?).{0,40}\brecouvrement|\brecouvrement.{0,60}(?:\b40\b|frais|indemnite)|indemnite forfaitaire.{0,60}(?:retard|\b40\b)|\brecovery (?:costs?|fees?|indemnity|charge|compensation)|\bcollection (?:costs?|fees?)|(?:\b40 ?(?:€|eur)|€ ?40\b).{0,60}(?:retard|late|overdue)|(?:retard|late|overdue).{0,60}(?:\b40 ?(?:€|eur)|€ ?40\b)/
 

@@ -1,5 +1,5 @@
 /** Words of payment terms, in French and English, on plain text (`plainOf`): figures, bases, days of a month. */
-import { type Day, isDay } from '../day.ts'
+import { type Day, endOfMonth, isDay } from '../day.ts'
 
 const FIGURES: Readonly<Record<string, number>> = {
   un: 1,
@@ -33,8 +33,9 @@ const FIGURE = `(\\d{1,3}|(?:${Object.keys(FIGURES)
   .join('|')})(?= ))(?: ?\\([^)]{1,20}\\))?`
 const AFTER_WORD = '(?<![a-z\\d%/])'
 
-const DAYS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:jours?|jrs?|j|days?|d)(?![a-z])`)
-const NET_DAYS = /\b(?:net|n) ?(\d{1,3})(?! ?(?:€|eur|%|[.,]\d))(?!\d)/
+/** « 30 FDM », « 45JFM »: days, then the end of the month. */
+const DAYS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:jours?|jrs?|j|days?|d|j?\\.?f\\.?d?\\.?m|eom)(?![a-z])`)
+const NET_DAYS = /\b(?:net|n)[ -]?(\d{1,3})(?! ?(?:€|eur|%|[.,]\d))(?!\d)/
 const J_PLUS = /\bj ?\+ ?(\d{1,3})\b/
 const MONTHS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:mois|months?)(?![a-z])`)
 const WEEKS = new RegExp(`${AFTER_WORD}${FIGURE} ?(?:semaines?|weeks?)(?![a-z])`)
@@ -75,7 +76,7 @@ function figure(text: string): number {
 }
 
 export const END_OF_MONTH =
-  /\bfin (?:de |du |d')?mois|\bf\.?d\.?m\b|\bend of (?:the |each |next |following )?month|\beom\b|\bmonth[- ]end/
+  /\bfin (?:de |du |d')?mois|(?<![a-z])j?\.?f\.?d\.?m\b|(?<![a-z])jfm\b|\bjours? f\.?m\b|\bend of (?:the |each |next |following )?month|\beom\b|\bmonth[- ]end/
 export const NEXT_MONTH = /\bmois (?:suivant|prochain|d'apres)|\b(?:following|next) month/
 
 const DAY_OF_MONTH =
@@ -90,9 +91,9 @@ export function dayOfMonthIn(plain: string): number | undefined {
 }
 
 export const AT_ONCE =
-  /\bcomptant\b|\b(?:a|sur|des) (?:la )?reception(?! d(?:es|e la) (?:marchandise|livraison))|\b(?:up)?on receipt|\bimmediat|\bimmediately|\ba vue\b|\bat sight\b|\bsans delai\b|\bd'avance\b|\bin advance\b|\bprepaiement\b|\bprepayment\b|^cash$|\bin cash\b|\bcash on\b/
+  /\bcomptant\b|\b(?:a|sur|des) (?:la )?reception(?! d(?:es|e la) (?:marchandise|livraison))|\b(?:up)?on receipt|\bimmediat|\bimmediately|\ba vue\b|\bat sight\b|\bsans delai\b|\bd'avance\b|\bin advance\b|\bprepaiement\b|\bprepayment\b|\bprepayee?s?\b|\bprepaid\b|^cash$|\bin cash\b|\bcash on\b/
 export const FROM_DELIVERY =
-  /\blivraison|\bdelivery|\breception d(?:es|e la|e) (?:marchandises?|biens|produits|livraison|colis)|\breceipt of (?:the )?goods|\bservice fait|\bexecution\b|\bachevement|\bfin d(?:es|e) (?:travaux|la prestation|prestations?|chantier)|\bcompletion|\bperformance\b|\bla prestation/
+  /\blivraison|\bdelivery|\bcontre[- ]remboursement|^c\.?o\.?d\.?$|\breception d(?:es|e la|e) (?:marchandises?|biens|produits|livraison|colis)|\breceipt of (?:the )?goods|\bservice fait|\bexecution\b|\bachevement|\bfin d(?:es|e) (?:travaux|la prestation|prestations?|chantier)|\bcompletion|\bperformance\b|\bla prestation/
 
 const MONTH_NAMES =
   'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ')
@@ -105,6 +106,10 @@ const FRENCH = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/
 const IN_WORDS = new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${NAMES})(?: |, )(\\d{4})\\b`)
 const AMERICAN = new RegExp(`\\b(${NAMES}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`)
 
+/** « 15 décembre », « fin décembre »: the year is that of the next one. */
+const MONTH_AFTER_DAY = new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${NAMES})\\b(?!,? \\d)`)
+const END_OF_NAMED = new RegExp(`\\b(?:fin|end of) (${NAMES})\\b(?: (\\d{4})\\b)?`)
+
 const OF_ANOTHER =
   /(?:devis|contrat|commande|marche|bon|accord|convention|facture|order|contract|quote|quotation|agreement|invoice) (?:n[o°] ?\S{1,30} )?(?:du|dated|of|en date du) $/
 
@@ -116,6 +121,28 @@ export function dateIn(plain: string): Day | undefined {
   if (a.length === 4) return dayOf(a, Number(b), Number(c))
   if (/^\D/.test(a)) return dayOf(c, monthNamed(a), Number(b))
   return dayOf(c, /^\D/.test(b) ? monthNamed(b) : Number(b), Number(a))
+}
+
+/** A day of a month without its year, or the end of a named month: the first one that is not before `issued`. */
+export function monthDayIn(plain: string, issued: Day): Day | undefined {
+  const end = END_OF_NAMED.exec(plain)
+  const day = end === null ? MONTH_AFTER_DAY.exec(plain) : null
+  const found = end ?? day
+  if (found === null || OF_ANOTHER.test(plain.slice(0, found.index))) return undefined
+  const month = monthNamed(end?.[1] ?? day![2]!)
+  const number = Number(day?.[1] ?? 1)
+  const given = end?.[2]
+  for (const year of given === undefined ? yearsFrom(issued) : [given]) {
+    const start = dayOf(year, month, number)
+    const due = start === undefined || end === null ? start : endOfMonth(start)
+    if (due !== undefined && (due >= issued || given !== undefined)) return due
+  }
+  return undefined
+}
+
+function yearsFrom(day: Day): readonly string[] {
+  const year = Number(day.slice(0, 4))
+  return [String(year), String(year + 1)]
 }
 
 function monthNamed(name: string): number {

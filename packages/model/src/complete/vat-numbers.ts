@@ -20,9 +20,10 @@ export interface RefusedNumbers {
   readonly buyer: boolean
 }
 
-/** The number of a profile is a fact, but an invoice outside VAT carries none (BR-O-02). */
+/** The number of a profile is a fact, but an invoice that is wholly outside VAT carries none (BR-O-02). */
 export function mayCarryVatNumber(invoice: Open<'BG-0'>, refused: boolean): boolean {
-  return !refused && !categoriesOf(invoice).has('O')
+  const categories = categoriesOf(invoice)
+  return !refused && (!categories.has('O') || categories.size > 1)
 }
 
 export function completeSellerVat(
@@ -52,7 +53,12 @@ function isIdentified(invoice: Open<'BG-0'>): boolean {
 }
 
 /** As given: a rate above zero is category S, a category given is itself. */
-function categoriesOf({ lines, allowances, charges, vat_breakdown }: Open<'BG-0'>): ReadonlySet<string> {
+export function categoriesOf({
+  lines,
+  allowances,
+  charges,
+  vat_breakdown,
+}: Open<'BG-0'>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const list of [lines, allowances, charges])
     for (const { vat_category, vat_rate } of list) {

@@ -1,4 +1,14 @@
-import { absolute, add, type Decimal, literal, multiply, percentage, subtract } from '@conforme/model'
+import {
+  absolute,
+  add,
+  type Decimal,
+  grossOfLine,
+  type Line,
+  literal,
+  multiply,
+  percentage,
+  subtract,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
 const A_CENT = literal('0.01')
@@ -26,10 +36,27 @@ const common = {
   },
   when: ({ amount, base, percent }: Entry) =>
     amount !== undefined && base !== undefined && percent !== undefined,
-  holds: (it: Entry) => isClose(it),
-  detail: (it: Entry) => ({ ...it, percent: it.percent, expected: expectedOf(it) }),
-  suggest: (it: Entry) => expectedOf(it),
+  holds: ({ amount, base, percent }: Entry) => isClose(amount!, base!, percent!),
+  detail: (it: Entry) => ({ ...it, percent: it.percent, expected: percentage(it.base!, it.percent!) }),
+  suggest: ({ base, percent }: Entry) => percentage(base!, percent!),
   confidence: 0.5,
+} as const
+
+/** On a line the base that is not given is the amount of the line, unless a discount may be of what another left. */
+function baseOn({ base }: Entry, line: Line): Decimal | undefined {
+  return base ?? (line.allowances.length + line.charges.length === 1 ? grossOfLine(line) : undefined)
+}
+const onLine = {
+  ...common,
+  when: (it: Entry, _: unknown, line: Line) =>
+    it.amount !== undefined && it.percent !== undefined && baseOn(it, line) !== undefined,
+  holds: (it: Entry, _: unknown, line: Line) => isClose(it.amount!, baseOn(it, line)!, it.percent!),
+  detail: (it: Entry, _: unknown, line: Line) => ({
+    ...it,
+    base: baseOn(it, line),
+    expected: percentage(baseOn(it, line)!, it.percent!),
+  }),
+  suggest: (it: Entry, _: unknown, line: Line) => percentage(baseOn(it, line)!, it.percent!),
 } as const
 
 const VAT = { vat_category: 'S', vat_rate: '20.00' }
@@ -95,11 +122,19 @@ export default [
     },
   }),
   rule({
-    ...common,
+    ...onLine,
     on: 'BG-27',
     at: 'BT-136',
     examples: {
       good: {
+        'five percent of what ten percent left': {
+          ...totals({ lines: '85.50' }, '85.50', '17.10', '102.60'),
+          '/lines/0/net_amount': '85.50',
+          '/lines/0/allowances': [
+            { amount: '10.00', percent: '10', reason: 'Remise' },
+            { amount: '4.50', percent: '5', reason: 'Remise' },
+          ],
+        },
         'a quarter': { ...LINE_75, '/lines/0/allowances': [{ ...TEN_OFF, amount: '25.00', percent: '25' }] },
       },
       bad: {
@@ -107,11 +142,15 @@ export default [
           ...LINE_75,
           '/lines/0/allowances': [{ amount: '25.00', ...TEN_OFF }],
         },
+        'a quarter of the line, said to be a quarter of one per cent': {
+          ...LINE_75,
+          '/lines/0/allowances': [{ amount: '25.00', percent: '0.25', reason: 'Remise' }],
+        },
       },
     },
   }),
   rule({
-    ...common,
+    ...onLine,
     on: 'BG-28',
     at: 'BT-141',
     examples: {
@@ -128,12 +167,8 @@ export default [
   }),
 ]
 
-function expectedOf({ base, percent }: Entry): Decimal {
-  return percentage(base!, percent!)
-}
-
 /** Within what rounding the amount and the percentage explains. A false sign is another matter. */
-function isClose(it: Entry): boolean {
-  const gap = absolute(subtract(absolute(it.amount!), absolute(expectedOf(it))))
-  return gap <= add(A_CENT, multiply(absolute(it.base!), HALF_A_STEP))
+function isClose(amount: Decimal, base: Decimal, percent: Decimal): boolean {
+  const gap = absolute(subtract(absolute(amount), absolute(percentage(base, percent))))
+  return gap <= add(A_CENT, multiply(absolute(base), HALF_A_STEP))
 }

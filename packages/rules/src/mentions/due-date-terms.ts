@@ -45,6 +45,10 @@ export default rule({
     bad: {
       'thirty days, and a date after sixty': { '/payment_terms': '30 jours', '/due_date': '2027-01-19' },
       'on receipt, and a date a month later': { '/payment_terms': 'À réception de facture' },
+      'three days after the date in the terms': {
+        '/payment_terms': 'Échéance le 15 décembre 2026',
+        '/due_date': '2026-12-18',
+      },
       'a date in a note': {
         '/notes/-': { subject_code: 'AAI', text: 'Paiement le 5 janvier 2027 par virement' },
       },
@@ -53,7 +57,8 @@ export default rule({
 })
 
 /** One of the days that the words can mean, or nearly; any earlier one where they set a limit. */
-function isMeant(due: Day, { due: days, atMost }: AgreedTerm): boolean {
+function isMeant(due: Day, { due: days, atMost, exact }: AgreedTerm): boolean {
+  if (exact === true) return due === days[0] || (atMost && due < days[0])
   for (let i = 0; i < days.length; i++) {
     const late = daysBetween(days[i]!, due)
     if (late <= DAYS_LATER && (late >= -DAYS_EARLIER || atMost)) return true

@@ -12,9 +12,10 @@ const PROVISION =
 const EXEMPTION =
   /exon[ée]r|exempt|non applicable|not applicable|non soumis|non assujetti|not subject|hors (?:du )?champ|hors (?:taxe|tva)|outside (?:the )?scope|franchise|suspension|d[ée]taxe|net de taxe|sans tva|autoliquid|reverse charge|intra.?communautaire|intra.?(?:eu|community)|export|r[ée]gime particulier|marge|margin scheme|d[ée]bours|steuer|vat free|zero.?rated/i
 
-/** Articles that belong to one category each. */
+/** Articles and the categories that they belong to: services that go with an export are E to some. */
 const ARTICLES: readonly (readonly [RegExp, string])[] = [
   [/\b262 ?ter\b/i, 'K'],
+  [/\b262[ ,-]{1,2}I\b(?! ?ter| ?bis)/i, 'G E'],
   [/\b293 ?b\b/i, 'E'],
   [/\b283[ ,-]*2\b/i, 'AE'],
 ]
@@ -87,7 +88,7 @@ export default [
     holds: ({ category, exemption_reason }) => {
       const text = exemption_reason!.slice(0, LONGEST)
       const cited = ARTICLES.filter(([article]) => article.test(text))
-      return cited.length === 0 || cited.some(([, own]) => own === category)
+      return cited.length === 0 || cited.some(([, own]) => own.split(' ').includes(category!))
     },
     says: {
       fr: 'Accordez le motif « {BT-120} » et le code de TVA {BT-118} : l’article cité est celui d’un autre code.',
@@ -109,6 +110,18 @@ export default [
         },
       },
       bad: {
+        'the article of exports, for goods to Belgium': {
+          ...GOODS,
+          ...BELGIAN_BUYER,
+          ...untaxed('K', 'Exonération de TVA, art. 262 I du CGI', 'VATEX-EU-IC'),
+          '/delivery': {
+            date: '2026-11-19',
+            line1: 'Rue Haute 4',
+            postal: '1000',
+            city: 'Bruxelles',
+            country: 'BE',
+          },
+        },
         'the article of supplies within the Union': {
           ...EXEMPT,
           '/vat_breakdown/0/exemption_reason': 'Exonération de TVA, art. 262 ter I du CGI',

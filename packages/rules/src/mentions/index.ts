@@ -19,6 +19,7 @@ import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
 import deliveryDate from './delivery-date.ts'
+import depositDeducted from './deposit-deducted.ts'
 import depositFrame from './deposit-frame.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
@@ -56,6 +57,7 @@ import lineQuantity from './line-quantity.ts'
 import lineQuantityZero from './line-quantity-zero.ts'
 import lineUnitPrice from './line-unit-price.ts'
 import lineVat from './line-vat.ts'
+import lineVatAmount from './line-vat-amount.ts'
 import lines from './lines.ts'
 import marginOperation from './margin-operation.ts'
 import marginScheme from './margin-scheme.ts'
@@ -108,6 +110,7 @@ import vatOnDebits from './vat-on-debits.ts'
 import vatRate from './vat-rate.ts'
 import vatSiren from './vat-siren.ts'
 import vatTerritory from './vat-territory.ts'
+import vatWording from './vat-wording.ts'
 import zeroRate from './zero-rate.ts'
 
 /** The mandatory mentions of French law. */
@@ -131,6 +134,7 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteSign,
   deliveryAddress,
   deliveryDate,
+  depositDeducted,
   depositFrame,
   depositVat,
   discountTerms,
@@ -168,6 +172,7 @@ export const MENTIONS: readonly Rule[] = [
   lineQuantityZero,
   lineUnitPrice,
   lineVat,
+  lineVatAmount,
   lines,
   marginOperation,
   marginScheme,
@@ -220,5 +225,6 @@ export const MENTIONS: readonly Rule[] = [
   vatRate,
   vatSiren,
   vatTerritory,
+  vatWording,
   zeroRate,
 ].flat()

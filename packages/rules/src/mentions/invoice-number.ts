@@ -1,7 +1,8 @@
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
 
-const PROVISIONAL = /^PROVISOIRE-/
+/** What is not issued yet, or is no invoice. */
+const PROVISIONAL = /^(?:provisoire|brouillon|draft|pro-?forma|devis)(?=[-_/+\d]|$)/i
 
 const common = {
   id: 'INVOICE_NUMBER',
@@ -41,7 +42,11 @@ export default [
     },
     examples: {
       good: { 'a number of the series': { '/number': 'FA/2026-11+0042' } },
-      bad: { 'a number for checks only': { '/number': 'PROVISOIRE-1a2b3c4d' } },
+      bad: {
+        'a number for checks only': { '/number': 'PROVISOIRE-1a2b3c4d' },
+        'that of a draft': { '/number': 'BROUILLON-12' },
+        'that of a pro forma': { '/number': 'PROFORMA-2026-12' },
+      },
     },
   }),
 ]

@@ -11,15 +11,15 @@ const WAIVED =
 const LEGAL_RATE = /taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate/i
 const MULTIPLIED =
   /(?:^|[^\d.,])(?:[3-9]|[1-9]\d)(?:[.,]\d+)?\s?(?:fois|x\b|×|times)|\b(?:trois|quatre|cinq|six|dix|three|five|ten)\s(?:fois|times)|triple|major|augment|\+|point|plus|BCE|ECB|%/i
-/** A percentage and the time that it is for. */
+/** A percentage and the time that it is for: a year where none is named. */
 const PERIODIC =
-  /(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:%|pour cent) ?(?:(?:par|l[’']|\/|per|a|each) ?)?(an\b|ann(?:ée|uels?\b)|year|p\.a\.|mois|mensuels?\b|month|jour|day)/i
+  /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:%|pour cent)(?: ?(?:(?:par|l[’']|\/|per|a|each) ?)?(an\b|ann(?:ée|uels?\b)|year|p\.a\.|mois|mensuels?\b|month|jour|day))?/i
 const A_YEAR: readonly (readonly [RegExp, number])[] = [
   [/^(?:mois|mens|month)/i, 12],
   [/^(?:jour|day)/i, 365],
 ]
-/** Per cent a year: three times the legal rate has been above this since 2023; it was 7.86 in the first half of 2026. */
-const LOWEST_YEARLY = 6
+/** Per cent a year: three times the legal rate has been above this since July 2023; it was 7.86 in the first half of 2026. */
+const LOWEST_YEARLY = 7
 const EIGHT = /(?:^|[^\d.,])(?:8(?:[.,]0+)?|huit|eight)\s?(?:points?|%|pour cent)/i
 
 const LEGAL =
@@ -92,6 +92,8 @@ export default [
         'twice the legal rate': text('Deux fois le taux d’intérêt légal'),
         'one per cent a year': text('Pénalités de retard : 1 % par an'),
         'a little each month': text('Pénalités de retard : 0,2 % par mois'),
+        'half of one per cent a month': text('Pénalités de retard : 0,5 % par mois de retard'),
+        'one per cent of no period': text('Pénalités de retard : 1 %'),
       },
     },
   }),
@@ -135,7 +137,7 @@ function isTooLow(said: string): boolean {
 function yearlyIn(said: string): number | undefined {
   const found = PERIODIC.exec(said)
   if (found === null) return undefined
-  const times = A_YEAR.find(([unit]) => unit.test(found[2]!))?.[1] ?? 1
+  const times = A_YEAR.find(([unit]) => unit.test(found[2] ?? ''))?.[1] ?? 1
   return Number(found[1]!.replace(',', '.')) * times
 }
 

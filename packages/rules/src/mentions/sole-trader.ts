@@ -1,6 +1,9 @@
 import { rule } from '../rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
+/** As a legal form. An EIRL or EURL is another thing. */
+const FORM =
+  /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
 const COMPANY = /\b(?:SARL|SAS|SASU|EURL|SA|SCI|SNC|SCOP|SELARL|SELAS)\b/
 
 export default rule({
@@ -9,7 +12,8 @@ export default rule({
   at: 'BT-27',
   basis: { text: 'C. com. art. L526-22 et R526-27 (décret n° 2022-725)' },
 
-  when: ({ legal_name }, { facts }) => facts.sole_trader && legal_name !== undefined,
+  when: ({ legal_name }, { facts }) =>
+    legal_name !== undefined && (facts.sole_trader || FORM.test(facts.legal_form ?? '')),
   holds: ({ legal_name }) => SOLE_TRADER.test(legal_name!),
 
   label: { fr: 'Mention « EI »', en: 'Mention “EI”' },
@@ -36,6 +40,7 @@ export default rule({
     },
     bad: {
       'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' },
+      'the form alone': { '/seller/legal_form': 'EI', '/seller/legal_name': 'Alix Moreau' },
       'the name of a company': { '/seller/sole_trader': true, '/seller/legal_name': 'Moreau SARL' },
     },
   },

@@ -1,4 +1,4 @@
-import { isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
+import { isCompanyName, isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
 import { rule } from '../rule.ts'
 import { BELGIAN_BUYER, untaxed } from '../supply.ts'
 
@@ -47,10 +47,13 @@ export default [
     ...common,
     when: ({ subject_code, text }, { seller }) =>
       subject_code === 'BAR' && text === 'B2C' && isFrench(seller.address.country),
-    holds: (_, { buyer }) => buyer.vat === undefined || !isSiren(sirenOf(buyer.legal_id) ?? ''),
+    // An association may have a SIREN, and no VAT to deduct: it is treated like a consumer.
+    holds: (_, { buyer }) =>
+      !isSiren(sirenOf(buyer.legal_id) ?? '') ||
+      (buyer.vat === undefined && !isCompanyName(buyer.legal_name ?? '')),
     says: {
-      fr: 'Vérifiez le traitement B2C : l’acheteur a un SIREN et un numéro de TVA, ce n’est pas un particulier.',
-      en: 'Check treatment B2C: the buyer has a SIREN and a VAT number, it is no consumer.',
+      fr: 'Vérifiez le traitement B2C : l’acheteur a le SIREN et le numéro de TVA ou le nom d’une société, ce n’est pas un particulier.',
+      en: 'Check treatment B2C: the buyer has the SIREN and the VAT number or the name of a company, it is no consumer.',
     },
     why: {
       fr: 'Entre assujettis la facture électronique est obligatoire, et l’acheteur ne recevrait pas la sienne.',
@@ -61,7 +64,14 @@ export default [
     origin: 'convention',
     examples: {
       good: { 'between French companies': 'simple' },
-      bad: { 'a company treated as a consumer': { '/notes/0/text': 'B2C' } },
+      bad: {
+        'a company treated as a consumer': { '/notes/0/text': 'B2C' },
+        'the name of a company': {
+          '/notes/0/text': 'B2C',
+          '/buyer/vat': null,
+          '/buyer/legal_name': 'Comptoir Lorrain SAS',
+        },
+      },
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { multiply } from '@conforme/model'
+import { multiply, negate, ZERO } from '@conforme/model'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
 
@@ -55,6 +55,24 @@ export default [
     examples: {
       good: { 'in dollars, VAT in euro': IN_DOLLARS },
       bad: { 'no amount in euro': { ...IN_DOLLARS, '/totals/vat_in_vat_currency': null } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-22',
+    at: 'BT-111',
+    reads: ['BT-110'],
+    onDocuments: 'warning',
+    when: ({ vat, vat_in_vat_currency }) => vat !== undefined && vat_in_vat_currency !== undefined,
+    holds: ({ vat, vat_in_vat_currency }) => vat! < ZERO === vat_in_vat_currency! < ZERO,
+    says: {
+      fr: 'Donnez au montant de TVA en euros, {BT-111}, le signe de celui de la facture, {BT-110}.',
+      en: 'Give the VAT in euro, {BT-111}, the sign of that of the invoice, {BT-110}.',
+    },
+    suggest: ({ vat_in_vat_currency }) => negate(vat_in_vat_currency!),
+    examples: {
+      good: { 'in dollars, VAT in euro': IN_DOLLARS },
+      bad: { 'below zero in euro alone': { ...IN_DOLLARS, '/totals/vat_in_vat_currency': '-17.27' } },
     },
   }),
 ]

@@ -12,6 +12,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   'facture d avoir': '381',
   acompte: '386',
   'facture acompte': '386',
+  'credit note': '381',
+  credit_note: '381',
+  creditnote: '381',
+  'credit memo': '381',
   rectificative: '384',
   autofacturation: '389',
 }
@@ -57,6 +61,13 @@ export default kind({
     'an invoice': { given: { '/type': 'Facture' }, repaired: { '/type': '380' } },
     'a credit note': {
       given: { '/type': 'avoir', '/preceding_invoices': [{ number: 'F-1', issue_date: '2026-10-02' }] },
+      repaired: { '/type': '381' },
+    },
+    'a credit note, as programs name it': {
+      given: {
+        '/type': 'credit_note',
+        '/preceding_invoices': [{ number: 'F-1', issue_date: '2026-10-02' }],
+      },
       repaired: { '/type': '381' },
     },
     'an invoice below zero': {

@@ -17,6 +17,8 @@ const PLAIN = /^[+-]?(?:\d*(?:[.,]\d*)?|\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,
 const LONGEST = 64
 /** « 12€50 » : euros and cents on both sides of the sign. */
 const SIGN_AMID = /^(\d{1,9})\s?€\s?(\d{2})$/
+/** « 12,50 euros » */
+const IN_EUROS = /(\d)\s?euros?\b/i
 const WITH_BASIS = /^(.*\d(?:\s?(?:€|EUR))?)\s?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises)$/i
 
 /** Amounts without VAT, and with it: what « HT » or « TTC » after a number must agree with. */
@@ -29,7 +31,7 @@ const WITH_VAT: ReadonlySet<TermId> = new Set<TermId>(['BT-112', 'BT-113', 'BT-1
 /** The number without the words around it; undefined where they contradict the field, which is then asked. */
 function bareOf({ value, term }: Unread): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined
-  const text = value.trim()
+  const text = value.trim().replace(IN_EUROS, '$1 €')
   const amid = SIGN_AMID.exec(text)
   if (amid !== null) return `${amid[1]},${amid[2]}`
   const [, number, basis] = WITH_BASIS.exec(text) ?? []
@@ -78,6 +80,10 @@ export default kind({
     },
     'with its currency': {
       given: { '/lines/0/unit_price_ht': '850,00 €' },
+      repaired: { '/lines/0/unit_price_ht': '850.00' },
+    },
+    'with its currency in words': {
+      given: { '/lines/0/unit_price_ht': '850,00 euros' },
       repaired: { '/lines/0/unit_price_ht': '850.00' },
     },
     'the sign between euros and cents': {

@@ -151,6 +151,22 @@ export default kind({
       given: { '/service_date': '12-nov-2026' },
       repaired: { '/service_date': '2026-11-12' },
     },
+    'with the place before it': {
+      given: { '/issue_date': 'Lyon, le 12 novembre 2026' },
+      repaired: { '/issue_date': '2026-11-12' },
+    },
+    'with a time of no zone': {
+      given: { '/issue_date': '2026-11-12 00:00:00' },
+      repaired: { '/issue_date': '2026-11-12' },
+    },
+    'with hour and minutes': {
+      given: { '/issue_date': '12 novembre 2026 à 10h30' },
+      repaired: { '/issue_date': '2026-11-12' },
+    },
+    'the English way': {
+      given: { '/issue_date': '12th November 2026' },
+      repaired: { '/issue_date': '2026-11-12' },
+    },
     'a day of a spreadsheet': {
       given: { '/service_date': 46338 },
       repaired: { '/service_date': '2026-11-12' },
