@@ -24,6 +24,8 @@ export interface Situation {
   readonly invoice: Invoice
   /** Fields of the draft that are not known: what they hold counts in no sum. */
   readonly unknown: readonly Unread[]
+  /** Unknown fields that hold amounts: those without a place, and those that say again what the invoice says. */
+  readonly money: readonly Unread[]
 }
 
 /** One way to put a fault right. */

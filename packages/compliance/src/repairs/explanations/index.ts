@@ -25,7 +25,8 @@ const EXPLANATIONS: readonly Explanation[] = [
 /** Offers a fault: a person reads no more. */
 const MOST_OFFERS = 4
 
-const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
+/** What explains all given amounts together, with the invoice that would result, the most telling first. */
+export const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
   const ledger = ledgerOf(situation)
   const departing = [...(ledger?.nodes.values() ?? [])].filter(node => node.given && departs(node))
   if (departing.length === 0 && !hasStrayRow(situation)) return []
