@@ -62,6 +62,8 @@ export interface Kind {
   readonly origin: Origin
   /** The codes of the findings that it answers. */
   readonly answers: readonly string[]
+  /** What is wrong is elsewhere than the amount that shows it: answered too where that amount was completed. */
+  readonly elsewhere?: true
   readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined
   readonly examples: Readonly<Record<string, KindExample>>
 }

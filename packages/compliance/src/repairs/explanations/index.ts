@@ -10,10 +10,12 @@ import { type Explanation, offerOf, type Supposition } from './explanation.ts'
 import { part, prepaid, rounding } from './parts.ts'
 import { baseQuantity, exactPrices, quantity, taxedPrices } from './prices.ts'
 import { otherRate, rateOfOneLine } from './rates.ts'
+import { otherSign } from './signs.ts'
 
 const EXPLANATIONS: readonly Explanation[] = [
   exactPrices,
   taxedPrices,
+  otherSign,
   otherRate,
   rateOfOneLine,
   baseQuantity,

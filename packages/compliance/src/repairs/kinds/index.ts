@@ -24,6 +24,7 @@ import operationCategory from './operation-category.ts'
 import profile from './profile.ts'
 import quantityUnit from './quantity-unit.ts'
 import registerNumber from './register-number.ts'
+import sign from './sign.ts'
 import siren from './siren.ts'
 import siret from './siret.ts'
 import superfluous from './superfluous.ts'
@@ -62,6 +63,7 @@ export const KINDS: readonly Kind[] = [
   profile,
   quantityUnit,
   registerNumber,
+  sign,
   siren,
   siret,
   superfluous,

@@ -10,10 +10,10 @@ import {
 } from '@conforme/model'
 import { type Json, setting } from '../../patches.ts'
 import type { Operation } from '../../validation.ts'
-import { dueAmounts } from '../arithmetic.ts'
+import { effectOn } from '../effect-words.ts'
 import { kind, type Proposal, type Situation } from '../kind.ts'
 import { matterOf, oneAmount, placingsOf } from '../placings/index.ts'
-import { figure, type Placing, unitOf, type Written, witnesses } from '../placings/placing.ts'
+import { type Placing, type Written, witnesses } from '../placings/placing.ts'
 import { contradictions } from '../placings/totals.ts'
 
 const PLACES: Readonly<Record<Placing['place'], Text>> = {
@@ -40,24 +40,8 @@ const SAME_BUT_FOR_SIGN = 0.85
 
 const isOfPayment = ({ place }: Placing) => place === 'prepaid' || place === 'rounding'
 
-function effect(placing: Placing, before: Invoice): Text | undefined {
-  const key = isOfPayment(placing) ? '/totals/payable' : '/totals/with_vat'
-  const [from, to] = [dueAmounts(before)?.get(key), dueAmounts(placing.after)?.get(key)]
-  if (from === undefined || to === undefined) return undefined
-  const unit = unitOf(before)
-  const name = isOfPayment(placing)
-    ? { fr: 'le net à payer', en: 'the amount due' }
-    : { fr: 'le total TTC', en: 'the total with VAT' }
-  if (from === to)
-    return {
-      fr: `${name.fr} resterait de ${figure(from, 'fr')} ${unit}`,
-      en: `${name.en} would stay at ${figure(from, 'en')} ${unit}`,
-    }
-  return {
-    fr: `${name.fr} passerait de ${figure(from, 'fr')} à ${figure(to, 'fr')} ${unit}`,
-    en: `${name.en} would go from ${figure(from, 'en')} to ${figure(to, 'en')} ${unit}`,
-  }
-}
+const effect = (placing: Placing, before: Invoice) =>
+  effectOn(isOfPayment(placing) ? 'payable' : 'with_vat', before, placing.after)
 
 const NOTHING: Text = { fr: '', en: '' }
 

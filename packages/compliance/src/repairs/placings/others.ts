@@ -1,8 +1,9 @@
 /** Amounts that are neither a discount nor a charge with VAT: paid, rounded, outside VAT, withheld, in the prices. */
 import { add, type Decimal, type Invoice, literal, percentage, round, ZERO } from '@conforme/model'
 import { supposing } from '../arithmetic.ts'
+import { figure, unitOf } from '../effect-words.ts'
 import type { Matter } from './matter-words.ts'
-import { appended, CENTS, figure, type Placing, set, unitOf, type Written, written } from './placing.ts'
+import { appended, CENTS, type Placing, set, type Written, written } from './placing.ts'
 
 const IN_PAYMENT = 0.7
 const OUTSIDE = 'E'

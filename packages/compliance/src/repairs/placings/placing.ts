@@ -95,14 +95,3 @@ export function treatmentOf({ lines }: Invoice): Treatment | undefined {
 }
 
 export type Treatment = Pick<Invoice['lines'][number], 'vat_category' | 'vat_rate'>
-
-/** An amount as people of a language write it: 1 234,50 or 1,234.50. */
-export function figure(value: Decimal, language: 'fr' | 'en'): string {
-  const [whole = '', cents = ''] = format(value, 2).split('.')
-  const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00a0' : ',')
-  return `${apart}${language === 'fr' ? ',' : '.'}${cents}`
-}
-
-export function unitOf({ currency }: Invoice): string {
-  return currency === undefined || currency === 'EUR' ? '€' : currency
-}

@@ -10,6 +10,7 @@ import {
   type ForeignAmount,
   format,
   HUNDRED,
+  type Invoice,
   literal,
   percentage,
   type Text,
@@ -20,14 +21,14 @@ import {
 } from '@conforme/model'
 import { applied, type Json, setting } from '../../patches.ts'
 import type { Operation } from '../../validation.ts'
-import { dueOf } from '../arithmetic.ts'
+import { effectOn } from '../effect-words.ts'
 import { suppositionsOf } from '../explanations/index.ts'
 import { lineExplanations } from '../explanations/line.ts'
 import { otherRate } from '../explanations/rates.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import type { Proposal, Situation } from '../kind.ts'
 import { once } from '../once.ts'
-import { figure, has, unitOf } from './placing.ts'
+import { has } from './placing.ts'
 
 type Total = ReturnType<typeof totalsNamed>[number]
 type Stated = ReadonlyMap<Total, Decimal>
@@ -120,14 +121,8 @@ function explainedBy(stated: Stated, pointers: readonly string[], situation: Sit
   return suppositionsOf(supposed)
     .slice(0, MOST_OFFERS)
     .map(({ pointer, value, operations, sure, reason, supposed: after }): Proposal => {
-      const effect = effectOf(dueOf(invoice), dueOf(after), unitOf(invoice))
-      return {
-        pointer,
-        value,
-        operations: written(draft, removed, operations),
-        sure,
-        reason: { fr: `${effect.fr}${reason.fr}`, en: `${effect.en}${reason.en}` },
-      }
+      const told = withEffect(invoice, after, reason)
+      return { pointer, value, operations: written(draft, removed, operations), sure, reason: told }
     })
 }
 
@@ -153,19 +148,12 @@ function isContainer(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
-const KEY = '/totals/with_vat'
-
-function effectOf(
-  before: ReadonlyMap<string, Decimal> | undefined,
-  after: ReadonlyMap<string, Decimal> | undefined,
-  unit: string,
-): Text {
-  const [from, to] = [before?.get(KEY), after?.get(KEY)]
-  if (from === undefined || to === undefined || from === to) return { fr: '', en: '' }
-  return {
-    fr: `Le total TTC passerait de ${figure(from, 'fr')} à ${figure(to, 'fr')} ${unit}. `,
-    en: `The total with VAT would go from ${figure(from, 'en')} to ${figure(to, 'en')} ${unit}. `,
-  }
+/** « Le total TTC passerait de … à … », before what explains it. */
+function withEffect(before: Invoice, after: Invoice, reason: Text): Text {
+  const effect = effectOn('with_vat', before, after)
+  if (effect === undefined) return reason
+  const said = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}. `
+  return { fr: `${said(effect.fr)}${reason.fr}`, en: `${said(effect.en)}${reason.en}` }
 }
 
 /** « tva: 10 » on an invoice at 20 %: a rate, perhaps. */
@@ -179,14 +167,13 @@ function asRate(
   if (has(amount, 'total', 'totals', 'montant', 'montants', 'amount')) return []
   const found = otherRate({ situation, departing: [] }).find(it => it.value === format(value))
   if (found === undefined) return []
-  const effect = effectOf(dueOf(situation.invoice), dueOf(found.supposed), unitOf(situation.invoice))
   return [
     {
       pointer: found.pointer,
       value: found.value,
       operations: [{ op: 'remove', path: pointer }, ...found.operations],
       sure: SURE.rate,
-      reason: { fr: `${effect.fr}${REASONS.rate.fr}`, en: `${effect.en}${REASONS.rate.en}` },
+      reason: withEffect(situation.invoice, found.supposed, REASONS.rate),
     },
   ]
 }
