@@ -29,6 +29,7 @@ export {
   VAT_GROUP_SCHEME,
 } from './complete/identity.ts'
 export { legalWording, VAT_GROUP_MARK } from './complete/notes.ts'
+export { paidInWords, type SaidPayment } from './complete/paid-words.ts'
 export { type ReadTerm, readTerms } from './complete/payment-terms.ts'
 export type { Assumption } from './complete/pen.ts'
 export { extensionTermOf, profileFor } from './complete/profile.ts'

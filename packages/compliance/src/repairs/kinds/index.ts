@@ -21,6 +21,7 @@ import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
 import negativePrice from './negative-price.ts'
 import operationCategory from './operation-category.ts'
+import paidInWords from './paid-in-words.ts'
 import profile from './profile.ts'
 import quantityUnit from './quantity-unit.ts'
 import registerNumber from './register-number.ts'
@@ -60,6 +61,7 @@ export const KINDS: readonly Kind[] = [
   lineAmount,
   negativePrice,
   operationCategory,
+  paidInWords,
   profile,
   quantityUnit,
   registerNumber,
