@@ -28,6 +28,7 @@ import registerNumber from './register-number.ts'
 import sign from './sign.ts'
 import siren from './siren.ts'
 import siret from './siret.ts'
+import splitByRate from './split-by-rate.ts'
 import superfluous from './superfluous.ts'
 import unitWord from './unit-word.ts'
 import unknownMoney from './unknown-money.ts'
@@ -68,6 +69,7 @@ export const KINDS: readonly Kind[] = [
   sign,
   siren,
   siret,
+  splitByRate,
   superfluous,
   unitWord,
   unknownMoney,
