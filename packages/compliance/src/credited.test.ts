@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditedNumbers, creditRemarks } from './credited.ts'
+import { creditedNumbers, creditRemarks, type KnownCredit } from './credited.ts'
 import { CONTEXT, MINIMAL } from './testing.ts'
 
 const credit = (amount: number, more: object = {}) => ({
@@ -33,4 +33,32 @@ test('several invoices are added up', () => {
 
 test('an invoice credits nothing', () => {
   assert.deepEqual(creditedNumbers({ ...credit(100), type: '380' }, CONTEXT), [])
+})
+
+test('other credit notes of the same invoice count', () => {
+  const half = { number: 'AV-1', with_vat: '60.00', currency: 'EUR', credits: ['F-1'] }
+  const codesWith = (price: number, ...others: readonly KnownCredit[]) =>
+    creditRemarks(credit(price), [known], CONTEXT, others).map(({ check }) => check.code)
+  assert.deepEqual(codesWith(50, half), [])
+  assert.deepEqual(codesWith(50.01, half), ['CREDIT_EXCEEDS'])
+  assert.deepEqual(codesWith(100), [])
+  // Of another currency, or of another invoice too: which part is of this one, nobody knows.
+  assert.deepEqual(codesWith(100, { ...half, currency: 'USD' }), [])
+  assert.deepEqual(codesWith(100, { ...half, credits: ['F-1', 'F-9'] }), [])
+})
+
+test('the message names what was returned already, in both languages', () => {
+  const made = [1, 2, 3, 4].map(i => ({
+    number: `AV-${i}`,
+    with_vat: '30.00',
+    currency: 'EUR',
+    credits: ['F-1'],
+  }))
+  const said = (language: 'fr' | 'en') =>
+    creditRemarks(credit(10), [known], { ...CONTEXT, language }, made)[0]!.check.message
+  assert.match(said('fr'), /de 12,00 .* F-1 est de 120,00, et AV-1, AV-2, AV-3… en rend déjà 120,00/)
+  assert.match(
+    said('en'),
+    /of 12\.00: invoice F-1 is of 120\.00, and AV-1, AV-2, AV-3… returns 120\.00 already/,
+  )
 })

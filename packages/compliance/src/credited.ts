@@ -3,9 +3,9 @@ import {
   add,
   type Decimal,
   decimal,
-  format,
   type Invoice,
   isCreditNote,
+  sum,
   type Text,
   toInvoice,
   ZERO,
@@ -21,9 +21,17 @@ export interface KnownInvoice {
   readonly currency: string
 }
 
+/** A credit note that the host has beside the one asked about. */
+export interface KnownCredit extends KnownInvoice {
+  /** The numbers of the invoices that it credits. */
+  readonly credits: readonly string[]
+}
+
 export const CREDIT_EXCEEDS: {
   readonly label: Text
   readonly says: Text
+  /** Where other credit notes have returned a part already. */
+  readonly saysAlready: Text
   readonly why: Text
   readonly source: string
 } = {
@@ -31,6 +39,10 @@ export const CREDIT_EXCEEDS: {
   says: {
     fr: 'Vérifiez l’avoir de {credit} : la facture {numbers} n’est que de {invoiced}.',
     en: 'Check the credit note of {credit}: invoice {numbers} is of {invoiced} only.',
+  },
+  saysAlready: {
+    fr: 'Vérifiez l’avoir de {credit} : la facture {numbers} est de {invoiced}, et {notes} en rend déjà {returned}.',
+    en: 'Check the credit note of {credit}: invoice {numbers} is of {invoiced}, and {notes} returns {returned} already.',
   },
   why: {
     fr: 'Un avoir rend au plus ce qui a été facturé ; au-delà, la TVA est rendue deux fois.',
@@ -45,14 +57,17 @@ export function creditedNumbers(draft: unknown, context: Context): readonly stri
 }
 
 /**
- * What the amounts show: a credit note of more than all that it credits.
+ * What the amounts show: a credit note that, with the others made for the same invoices, returns more than all of them.
  * @param known the invoices among `creditedNumbers` that the host has
+ * @param others the other credit notes that credit them; one that credits another invoice too is not counted, since
+ *   nobody knows which part of it is whose
  * @returns nothing where one of them is unknown, or of another currency
  */
 export function creditRemarks(
   draft: unknown,
   known: readonly KnownInvoice[],
   context: Context,
+  others: readonly KnownCredit[] = [],
 ): readonly Remark[] {
   const invoice = read(draft, context)
   const numbers = numbersIn(invoice)
@@ -60,9 +75,23 @@ export function creditRemarks(
   const found = numbers.map(number => known.find(entry => entry.number === number))
   if (credit === undefined || numbers.length === 0) return []
   if (!found.every(entry => entry !== undefined && entry.currency === invoice.currency)) return []
-  const invoiced = found.reduce<Decimal>((total, entry) => add(total, decimal(entry!.with_vat) ?? ZERO), ZERO)
-  if (credit <= invoiced) return []
-  const values = { credit: format(credit, 2), invoiced: format(invoiced, 2), numbers: numbers.join(', ') }
+  const invoiced = sumOf(found as readonly KnownInvoice[])
+  const made = others.filter(
+    ({ credits, currency }) =>
+      currency === invoice.currency &&
+      credits.length > 0 &&
+      credits.every(number => numbers.includes(number)),
+  )
+  const returned = sumOf(made)
+  if (add(credit, returned) <= invoiced) return []
+  const values = {
+    credit,
+    invoiced,
+    numbers: numbers.join(', '),
+    returned,
+    notes: listed(made.map(({ number }) => number)),
+  }
+  const says = returned === ZERO ? CREDIT_EXCEEDS.says : CREDIT_EXCEEDS.saysAlready
   const { language } = context
   return [
     {
@@ -71,7 +100,7 @@ export function creditRemarks(
         label: CREDIT_EXCEEDS.label[language],
         ok: false,
         severity: 'warning',
-        message: fill(CREDIT_EXCEEDS.says[language], values, language),
+        message: fill(says[language], values, language),
         pointer: '/preceding_invoices',
         terms: ['BT-25', 'BT-112'],
         source: CREDIT_EXCEEDS.source,
@@ -79,6 +108,18 @@ export function creditRemarks(
       },
     },
   ]
+}
+
+function sumOf(known: readonly KnownInvoice[]): Decimal {
+  return sum(known.map(({ with_vat }) => decimal(with_vat) ?? ZERO))
+}
+
+/** Credit notes that a message names. */
+const MOST_NAMED = 3
+
+function listed(numbers: readonly string[]): string {
+  const more = numbers.length > MOST_NAMED ? '…' : ''
+  return `${numbers.slice(0, MOST_NAMED).join(', ')}${more}`
 }
 
 function read(draft: unknown, { organisation, today }: Context): Invoice {

@@ -30,7 +30,7 @@ export {
 } from './convert/convert.ts'
 export type { LossCode, Lost } from './convert/losses.ts'
 export type { Target } from './convert/source.ts'
-export { creditedNumbers, creditRemarks, type KnownInvoice } from './credited.ts'
+export { creditedNumbers, creditRemarks, type KnownCredit, type KnownInvoice } from './credited.ts'
 export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
 export type { Preview } from './documents/preview.ts'
 export {

@@ -23,7 +23,9 @@ export function proposalsOf(
 ): Proposals {
   const faults = remarks.map(remark => remark.fault)
   const unread = faults.flatMap(fault => fault?.unread ?? [])
-  const situation = { draft, invoice, unknown: unread.filter(({ kind }) => kind === 'unknown') }
+  const unknown = unread.filter(({ kind }) => kind === 'unknown')
+  const money = unread.filter(({ kind }) => kind === 'money' || kind === 'repeated')
+  const situation = { draft, invoice, unknown, money }
   const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
   const hasMoney = faults.some(fault => fault?.unread?.kind === 'money')
   const repairs = faults.map(fault => {

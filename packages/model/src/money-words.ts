@@ -22,8 +22,8 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
     downpayment paid paye payes payment payments paiement paiements reglement reglements encaisse encaissement verse
     versement versements credit credits avoir avoirs giftcard voucher vouchers retenue retenues retention withholding
     holdback caution cautions provision provisions reprise tradein alreadypaid aide aides subvention subventions
-    maprimerenov cee indemnite indemnites anciensolde
-    creditapplied retainer retainers instalment instalments installment installments precompte csg crds urssaf`),
+    maprimerenov cee indemnite indemnites anciensolde creditapplied retainer retainers retainage
+    instalment instalments installment installments precompte precomptes csg crds urssaf`),
   ),
   charge: new Set(
     list(`frais port ports livraison delivery shipping shipment expedition transport fret freight postage
@@ -135,6 +135,14 @@ export const PAIRS: ReadonlyMap<string, string> = new Map(
     'main d oeuvre': 'maindoeuvre',
     'copie privee': 'copieprivee',
     'round off': 'roundoff',
+    'depot garantie': 'caution',
+    'depot de garantie': 'caution',
+    'security deposit': 'caution',
+    'ancien solde': 'anciensolde',
+    'solde anterieur': 'anciensolde',
+    'previous balance': 'anciensolde',
+    'retenue source': 'withholding',
+    'retenue a la': 'withholding',
   }),
 )
 /** Words that mean nothing of money by themselves, to take words apart that are written as one. */

@@ -73,12 +73,33 @@ const isWithVat = (amount: ForeignAmount) =>
 const isWithoutVat = (amount: ForeignAmount) =>
   has(amount, 'ht', 'puht', 'mht', 'totht', 'excl', 'excluding', 'hors', 'without', 'sans')
 
+type Total = 'with_vat' | 'without_vat' | 'lines' | 'vat' | 'payable'
+
+const OF_WHAT_IS_DUE = [
+  ...['due', 'payable', 'payer', 'pay', 'nap', 'solde', 'balance'],
+  ...['reste', 'restant', 'outstanding', 'unpaid'],
+]
+
+/** The totals that the name of an amount of the whole invoice can mean, the likeliest first; none for another amount. */
+export function totalsNamed(amount: ForeignAmount): readonly Total[] {
+  const { family, percent } = amount
+  // After a discount is a total; the rest of such a name is the discount itself.
+  if (family === 'discount') return has(amount, 'apres', 'after') ? ['without_vat'] : []
+  if (family === 'tax') return percent === true || has(amount, 'base') ? [] : ['vat']
+  if (family !== 'total') return []
+  if (has(amount, ...OF_WHAT_IS_DUE)) return ['payable']
+  if (isWithVat(amount)) return ['with_vat']
+  if (isWithoutVat(amount)) return ['without_vat', 'lines']
+  if (has(amount, 'subtotal', 'subtotals', 'soustotal')) return ['lines', 'without_vat']
+  return ['with_vat', 'without_vat', 'payable']
+}
+
 function inWhole(amount: ForeignAmount, whole: Whole): Amounts {
   const { totals } = whole
+  const named = totalsNamed(amount).map(key => totals[key])
   switch (amount.family) {
     case 'discount':
-      // After a discount is a total; the rest of such a name is the discount itself.
-      return has(amount, 'apres', 'after') ? [totals.without_vat] : whole.allowances
+      return named.length > 0 ? named : whole.allowances
     case 'charge':
       return whole.charges
     case 'paid':
@@ -87,20 +108,19 @@ function inWhole(amount: ForeignAmount, whole: Whole): Amounts {
       return [totals.rounding]
     case 'tax':
       if (amount.percent === true) return whole.rates
-      return has(amount, 'base') ? whole.bases : [totals.vat, ...whole.vat, ...whole.rates]
+      if (has(amount, 'base')) return whole.bases
+      // A total of VAT is no rate: 20 is not the VAT of 150.
+      return has(amount, ...OF_AMOUNTS) ? [...named, ...whole.vat] : [...named, ...whole.vat, ...whole.rates]
     case 'price':
       return amount.percent === true ? whole.rates : []
-    default:
-      if (isWithVat(amount)) return [totals.with_vat]
-      if (isWithoutVat(amount)) return [totals.without_vat, totals.lines]
-      if (has(amount, 'subtotal', 'subtotals', 'soustotal')) return [totals.lines, totals.without_vat]
-      if (
-        has(amount, 'due', 'payable', 'nap', 'solde', 'balance', 'reste', 'restant', 'outstanding', 'unpaid')
-      )
-        return [totals.payable]
+    case undefined:
       return [totals.with_vat, totals.without_vat, totals.payable]
+    default:
+      return named
   }
 }
+
+const OF_AMOUNTS = ['total', 'totals', 'totaux', 'amount', 'amounts', 'montant', 'montants', 'mnt', 'mt']
 
 function inLine(amount: ForeignAmount, line: Line): Amounts {
   const { price, allowances, charges, net_amount, vat_rate = ZERO } = line

@@ -124,12 +124,16 @@ function statusValue(): RemarkEntry {
 }
 
 function credited(): RemarkEntry {
-  const { label, says, why, source } = CREDIT_EXCEEDS
+  const { label, says, saysAlready, why, source } = CREDIT_EXCEEDS
+  const remark = { severity: 'warning', why, source, repairs: false } as const
   return {
     kind: 'remark',
     code: 'CREDIT_EXCEEDS',
     label,
-    remarks: [{ severity: 'warning', says, why, source, repairs: false }],
+    remarks: [
+      { ...remark, says },
+      { ...remark, says: saysAlready },
+    ],
   }
 }
 

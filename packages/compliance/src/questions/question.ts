@@ -6,6 +6,7 @@ import type { Fault } from '../repairs/kind.ts'
 import type { Repair } from '../repairs/propose.ts'
 import type { Question } from '../validation.ts'
 import { answerAt } from './answer.ts'
+import { askedOfMoney } from './money.ts'
 import { CODE_WORDINGS, WORDINGS, type Wording } from './words.ts'
 
 /** A draft with a fault on each of ten thousand lines is not to be mended by questions. */
@@ -83,6 +84,10 @@ const ANYTHING: Text = { fr: 'Que vouliez-vous dire ici ?', en: 'What did you me
 function meant({ unread, pointer }: Fault, language: Language): string {
   const text = String(JSON.stringify(unread!.value))
   const given = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
+  if (unread!.kind === 'money') {
+    const asked = askedOfMoney(unread!)
+    return language === 'fr' ? `${given} (${pointer}) : ${asked.fr}` : `${given} (${pointer}): ${asked.en}`
+  }
   const field = placeAt(pointer)?.field
   const term = field?.kind === 'leaf' ? field.term : field?.kind === 'group' ? field.group : undefined
   const name = term === undefined ? pointer : language === 'fr' ? row(term).fr : label(term, 'en')

@@ -167,6 +167,11 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'Is the buyer a business or a consumer, in France or abroad?',
     examples: ['B2B', 'B2BINT', 'B2C', 'B2CINT'],
   },
+  PAID_IN_WORDS: {
+    fr: 'La facture est-elle déjà payée, et de quelle somme ? Sinon, retirez les mots qui le disent.',
+    en: 'Is the invoice paid already, and by which sum? If not, take out the words that say so.',
+    examples: ['120.00'],
+  },
   DEPOSIT_FRAME: {
     fr: 'La facture antérieure est-elle une facture d’acompte (cadre en 4), ou la somme un simple paiement (cadre en 1) ?',
     en: 'Is the preceding invoice a deposit invoice (a frame in 4), or the sum a mere payment (a frame in 1)?',

@@ -74,7 +74,10 @@ export const FIELD_WORDS: Readonly<Partial<Record<GroupId, Names>>> = {
 export const LIKELY_WORDS: Readonly<Partial<Record<GroupId, Names>>> = {
   'BG-0': names({
     number: 'ref reference',
-    'totals/with_vat': 'total totalttc amount montant',
+    'totals/without_vat': 'totalht montantht',
+    'totals/vat': 'totaltva montanttva totalvat totaltax taxamount tva vat',
+    'totals/with_vat': 'total totalttc amount montant montantttc grandtotal',
+    'totals/payable': 'netapayer amountdue balancedue resteapayer',
     buyer: 'billing billto',
     notes: 'title objet subject',
   }),

@@ -24,6 +24,8 @@ export interface Situation {
   readonly invoice: Invoice
   /** Fields of the draft that are not known: what they hold counts in no sum. */
   readonly unknown: readonly Unread[]
+  /** Unknown fields that hold amounts: those without a place, and those that say again what the invoice says. */
+  readonly money: readonly Unread[]
 }
 
 /** One way to put a fault right. */
@@ -60,6 +62,8 @@ export interface Kind {
   readonly origin: Origin
   /** The codes of the findings that it answers. */
   readonly answers: readonly string[]
+  /** What is wrong is elsewhere than the amount that shows it: answered too where that amount was completed. */
+  readonly elsewhere?: true
   readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined
   readonly examples: Readonly<Record<string, KindExample>>
 }

@@ -40,13 +40,14 @@ export function kindsOf(code: string): readonly Kind[] {
 
 /** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
 export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
-  if (isAssumed(fault, situation)) return []
-  const proposed = kindsOf(fault.code).flatMap(kind =>
+  const assumed = isAssumed(fault, situation)
+  const kinds = kindsOf(fault.code).filter(kind => !assumed || kind.elsewhere === true)
+  const proposed = kinds.flatMap(kind =>
     [kind.propose(fault, situation) ?? []]
       .flat()
       .map(proposal => made(fault, situation, kind.id, kind.origin, proposal)),
   )
-  const all = proposed.length > 0 ? proposed : ruleRepair(fault, situation)
+  const all = proposed.length > 0 || assumed ? proposed : ruleRepair(fault, situation)
   const repairs = distinct(all.filter(repair => changes(repair, situation)))
   const certain = repairs.filter(repair => repair.certain)
   const judged = certain.length > 1 ? repairs.map(doubted) : repairs

@@ -64,6 +64,7 @@ import marginScheme from './margin-scheme.ts'
 import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
 import packagingDeposit from './packaging-deposit.ts'
+import paidInWords from './paid-in-words.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
 import paymentTerm from './payment-term.ts'
@@ -179,6 +180,7 @@ export const MENTIONS: readonly Rule[] = [
   newVehicle,
   operationCategory,
   packagingDeposit,
+  paidInWords,
   partyName,
   payeeSiren,
   paymentTerm,

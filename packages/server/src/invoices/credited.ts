@@ -1,4 +1,10 @@
-import { type Context, creditedNumbers, creditRemarks, type KnownInvoice } from '@conforme/compliance'
+import {
+  type Context,
+  creditedNumbers,
+  creditRemarks,
+  type KnownCredit,
+  type KnownInvoice,
+} from '@conforme/compliance'
 import { format, toInvoice } from '@conforme/model'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
@@ -7,17 +13,26 @@ import type { InvoiceRow } from './store.ts'
 
 /** More invoices than a credit note names. */
 const MOST = 200
+/** More credit notes than are made for the invoices that one names. */
+const MOST_CREDITS = 1000
 
-/** What the stored invoices show of a draft that credits them. */
+type Row = Pick<InvoiceRow, 'number' | 'draft'>
+
+/**
+ * What the stored invoices show of a draft that credits them, and the other credit notes of the same invoices: those
+ * that left. A draft may still change.
+ * @param invoiceId the identifier under which the draft is stored: it is not counted beside itself
+ */
 export async function remarksOnCredit(
   db: Tx,
   { organisationId, mode }: Owner,
   draft: Json,
+  invoiceId: string | undefined,
   context: Context,
 ): Promise<ReturnType<typeof creditRemarks>> {
   const numbers = creditedNumbers(draft, context)
   if (numbers.length === 0 || numbers.length > MOST) return []
-  const rows = await db.query<Pick<InvoiceRow, 'number' | 'draft'>>(
+  const rows = await db.query<Row>(
     `SELECT number, draft FROM invoices
      WHERE organisation_id = $1 AND mode = $2 AND number = ANY($3) AND status <> 'REJECTED' LIMIT $4`,
     [organisationId, mode, numbers, 2 * MOST],
@@ -25,7 +40,17 @@ export async function remarksOnCredit(
   // A number serves once a year and seller: where it names several invoices, nobody knows which one is meant.
   const byNumber = Map.groupBy(rows, ({ number }) => number)
   const known = [...byNumber.values()].flatMap(same => (same.length === 1 ? knownOf(same[0]!, context) : []))
-  return creditRemarks(draft, known, context)
+  if (known.length === 0) return []
+  const made = await db.query<Row>(
+    `SELECT number, draft FROM invoices
+     WHERE organisation_id = $1 AND mode = $2 AND credits && $3 AND invoice_id IS DISTINCT FROM $4
+       AND status IN ('TRANSMITTING', 'TRANSMITTED') ORDER BY id LIMIT $5`,
+    [organisationId, mode, numbers, invoiceId, MOST_CREDITS],
+  )
+  const { number } = toInvoice(draft, context.organisation, context.today).invoice
+  // The same number under another identifier is the same credit note, sent twice.
+  const others = made.filter(row => row.number !== number)
+  return creditRemarks(draft, known, context, creditsOf(others, context))
 }
 
 function knownOf(
@@ -36,4 +61,15 @@ function knownOf(
   return number === null || totals.with_vat === undefined || currency === undefined
     ? []
     : [{ number, with_vat: format(totals.with_vat, 2), currency }]
+}
+
+/** Credit notes that were made, one for each number. */
+function creditsOf(rows: readonly Row[], context: Context): readonly KnownCredit[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ number, draft }) => {
+    if (number === null || seen.has(number)) return []
+    seen.add(number)
+    const credits = creditedNumbers(draft, context)
+    return knownOf({ number, draft }, context).map(known => ({ ...known, credits }))
+  })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@conforme/compliance'
-import { format as decimalText, type Invoice, sirenOf, toInvoice } from '@conforme/model'
+import { format as decimalText, type Invoice, isCreditNote, sirenOf, toInvoice } from '@conforme/model'
 import { FORMATS, type Json } from './request.ts'
 
 /** What lists show and filter on, repeated from the draft beside it. */
@@ -15,6 +15,8 @@ export interface InvoiceFacts {
   readonly currency: string | null
   readonly payable: string | null
   readonly format: string
+  /** The numbers that a credit note credits; null for any other document. */
+  readonly credits: readonly string[] | null
 }
 
 /** The facts of a draft, whether it is valid or not. */
@@ -37,7 +39,17 @@ export function factsOfInvoice(invoice: Invoice, format: string): InvoiceFacts {
     currency: short(invoice.currency),
     payable: totals.payable === undefined ? null : decimalText(totals.payable, 2),
     format,
+    credits: creditsOf(invoice),
   }
+}
+
+/** More invoices than a credit note names: a list of more is kept up to there. */
+const MOST_CREDITED = 200
+
+function creditsOf({ type, preceding_invoices }: Invoice): readonly string[] | null {
+  if (!isCreditNote(type)) return null
+  const numbers = preceding_invoices.slice(0, MOST_CREDITED).flatMap(({ number }) => short(number) ?? [])
+  return numbers.length === 0 ? null : [...new Set(numbers)]
 }
 
 const LONGEST = 255

@@ -47,6 +47,9 @@ const FACTS = [
   'format',
 ] as const satisfies readonly (keyof InvoiceFacts)[]
 
+/** All that is written of them. */
+const WRITTEN = [...FACTS, 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
+
 /** Every column but the two documents, which lists do without. */
 export const LIST_COLUMNS = [
   'id',
@@ -122,11 +125,11 @@ export async function insertInvoice(
     now,
     now,
   ]
-  const all = [...columns, ...FACTS]
+  const all = [...columns, ...WRITTEN]
   const [row] = await tx.query<InvoiceRow>(
     `INSERT INTO invoices (${all.join(', ')}) VALUES (${all.map((_, i) => `$${i + 1}`).join(', ')})
      ON CONFLICT (organisation_id, mode, invoice_id) DO NOTHING RETURNING ${COLUMNS}`,
-    [...values, ...FACTS.map(name => facts[name])],
+    [...values, ...WRITTEN.map(name => facts[name])],
   )
   return row
 }
@@ -139,12 +142,12 @@ export async function writeDraft(
   facts: InvoiceFacts,
   now: Date,
 ): Promise<void> {
-  const sets = FACTS.map((name, i) => `${name} = $${i + 4}`)
+  const sets = WRITTEN.map((name, i) => `${name} = $${i + 4}`)
   await tx.query(`UPDATE invoices SET draft = $2, updated_at = $3, ${sets.join(', ')} WHERE id = $1`, [
     id,
     json(draft),
     now,
-    ...FACTS.map(name => facts[name]),
+    ...WRITTEN.map(name => facts[name]),
   ])
 }
 

@@ -82,7 +82,7 @@ async function ofDraft(
   const asks = options?.check_siret === true
   const register = [
     ...(asks ? await registerRemarks(wanted, services.companies, language) : []),
-    ...(await remarksOnCredit(services.db, account, wanted, context)),
+    ...(await remarksOnCredit(services.db, account, wanted, invoiceId, context)),
   ]
   const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
   const judged = judge(draft, context, validation)

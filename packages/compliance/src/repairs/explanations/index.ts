@@ -10,10 +10,12 @@ import { type Explanation, offerOf, type Supposition } from './explanation.ts'
 import { part, prepaid, rounding } from './parts.ts'
 import { baseQuantity, exactPrices, quantity, taxedPrices } from './prices.ts'
 import { otherRate, rateOfOneLine } from './rates.ts'
+import { otherSign } from './signs.ts'
 
 const EXPLANATIONS: readonly Explanation[] = [
   exactPrices,
   taxedPrices,
+  otherSign,
   otherRate,
   rateOfOneLine,
   baseQuantity,
@@ -25,7 +27,8 @@ const EXPLANATIONS: readonly Explanation[] = [
 /** Offers a fault: a person reads no more. */
 const MOST_OFFERS = 4
 
-const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
+/** What explains all given amounts together, with the invoice that would result, the most telling first. */
+export const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
   const ledger = ledgerOf(situation)
   const departing = [...(ledger?.nodes.values() ?? [])].filter(node => node.given && departs(node))
   if (departing.length === 0 && !hasStrayRow(situation)) return []

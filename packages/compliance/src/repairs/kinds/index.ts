@@ -21,11 +21,14 @@ import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
 import negativePrice from './negative-price.ts'
 import operationCategory from './operation-category.ts'
+import paidInWords from './paid-in-words.ts'
 import profile from './profile.ts'
 import quantityUnit from './quantity-unit.ts'
 import registerNumber from './register-number.ts'
+import sign from './sign.ts'
 import siren from './siren.ts'
 import siret from './siret.ts'
+import splitByRate from './split-by-rate.ts'
 import superfluous from './superfluous.ts'
 import unitWord from './unit-word.ts'
 import unknownMoney from './unknown-money.ts'
@@ -59,11 +62,14 @@ export const KINDS: readonly Kind[] = [
   lineAmount,
   negativePrice,
   operationCategory,
+  paidInWords,
   profile,
   quantityUnit,
   registerNumber,
+  sign,
   siren,
   siret,
+  splitByRate,
   superfluous,
   unitWord,
   unknownMoney,

@@ -1,0 +1,64 @@
+/** Whether the invoice says in words that it is paid: « Payé par CB », “paid online”, « pour acquit ». */
+import { type Decimal, decimal, ZERO } from '../decimal.ts'
+import type { Invoice } from '../invoice.ts'
+import { type Clause, sentencesOf } from './said.ts'
+
+/** What was said of a payment. */
+export interface SaidPayment {
+  /** As the caller wrote it. */
+  readonly text: string
+  /** The sum that the words name; undefined where they name none. */
+  readonly amount?: Decimal
+}
+
+const MOST_TEXTS = 200
+const LONGEST_SENTENCE = 400
+/** Notes whose text is a code of the reform, and those on discount, penalties and recovery. */
+const OF_OTHER_MATTERS: ReadonlySet<string> = new Set(['BAR', 'TXD', 'AAB', 'PMD', 'PMT'])
+
+const OF_THE_SALE =
+  /(?:^|\b(?:facture|commande|somme|montant|total|totalite|prestation|vente|deja|integralement|entierement|ete|est) )(?:deja |integralement |entierement |bien )?(?:paye|acquitte|encaisse)e?s?\b/
+/** « Réglé par carte » and no « règles de paiement ». */
+const SETTLED =
+  /^regle(?:e|s|es)?(?: (?:par|en|le|via|comptant|ce jour|au comptoir|cb)\b| \d[\d.,]{0,12} ?(?:€|eur)|$)|\b(?:deja|ete|integralement|entierement|facture|est) regle(?:e|s|es)?\b|\bsoldee\b/
+const RECEIVED =
+  /\bpour acquit\b|\b(?:paiement|reglement|virement) (?:bien )?(?:recu|encaisse|effectue)\b|\bpaid\b|\bpayment (?:has been )?received\b/
+/** A wish, a condition, a part, a time to come, or something else that is paid. */
+const NOT_YET =
+  /\b(?:non|pas|sera|seront|serait|etre|doit|doivent|devra|si|toute?s?|chaque|tant|jusqu|apres|avant|sous|dans|lorsque|quand|des|retard|impaye|tva|taxes?|vat|droits|partiel|partiellement|partie|acomptes?|arrhes|caution|reception|echeance|jours|mois|not|if|until|when|unless|will|must|should|shall|any|every|late|overdue|be|within|days|partly|partially|deposit)\b/
+const SUM = /(\d{1,3}(?:[ .]?\d{3}){0,3}(?:[.,]\d{1,2})?) ?(?:€|eur\b|euros?\b)/
+
+/** The first sentence that says that the invoice is paid; undefined where none does. */
+export function paidInWords({
+  payment_terms,
+  notes,
+  payment_means,
+}: Pick<Invoice, 'payment_terms' | 'notes' | 'payment_means'>): SaidPayment | undefined {
+  const texts = [
+    payment_terms,
+    ...notes
+      .slice(0, MOST_TEXTS)
+      .filter(note => !OF_OTHER_MATTERS.has(note.subject_code ?? ''))
+      .map(note => note.text),
+    ...payment_means.slice(0, MOST_TEXTS).map(means => means.text),
+  ]
+  for (const text of texts) {
+    const found = text === undefined ? undefined : sentencesOf(text).find(saysPaid)
+    if (found !== undefined) return { text: found.text, ...sumIn(found) }
+  }
+  return undefined
+}
+
+function saysPaid({ text, plain }: Clause): boolean {
+  if (text.length > LONGEST_SENTENCE || NOT_YET.test(plain)) return false
+  return OF_THE_SALE.test(plain) || SETTLED.test(plain) || RECEIVED.test(plain)
+}
+
+function sumIn({ plain }: Clause): Pick<SaidPayment, 'amount'> {
+  const figure = SUM.exec(plain)?.[1]
+  if (figure === undefined) return {}
+  const cents = /[.,]\d{1,2}$/.exec(figure)?.[0].slice(1) ?? ''
+  const whole = (cents === '' ? figure : figure.slice(0, -cents.length - 1)).replace(/\D/g, '')
+  const amount = decimal(cents === '' ? whole : `${whole}.${cents}`)
+  return amount === undefined || amount === ZERO ? {} : { amount }
+}
