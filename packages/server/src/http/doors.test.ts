@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from '../testing.ts'
 import { authenticate } from './authenticate.ts'
 import { openQuotas } from './quotas.ts'
 import { networkOf, openLimit } from './rate-limit.ts'
-import { openLane, WORK } from './work.ts'
+import { WORK } from './work.ts'
 
 let server: TestServer
 before(async () => {
@@ -197,35 +197,6 @@ it('knows the work of every route that judges', async () => {
     .filter(([path, { post }]) => post?.requestBody && /\/invoices\/[a-z]+$/.test(path))
     .map(([path]) => path)
   assert.deepEqual(judging.toSorted(), Object.keys(WORK).toSorted())
-})
-
-it('lets one heavy request run at a time, and the next once it has ended', async () => {
-  const lane = openLane()
-  const order: string[] = []
-  const app = Fastify()
-  const gates = new Map<string, () => void>()
-  app.get<{ Querystring: { name: string } }>('/heavy', async (request, reply) => {
-    const { name } = request.query
-    await lane.enter('key', reply)
-    order.push(`begin ${name}`)
-    await new Promise<void>(resolve => gates.set(name, resolve))
-    order.push(`end ${name}`)
-    return {}
-  })
-  app.get('/small', async () => ({}))
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const one = fetch(`${address}/heavy?name=one`)
-  while (!gates.has('one')) await new Promise(resolve => setTimeout(resolve, 1))
-  const two = fetch(`${address}/heavy?name=two`)
-  for (let i = 0; i < 5; i += 1) assert.equal((await fetch(`${address}/small`)).status, 200)
-  assert.deepEqual(order, ['begin one'])
-  gates.get('one')?.()
-  await one
-  while (!gates.has('two')) await new Promise(resolve => setTimeout(resolve, 1))
-  gates.get('two')?.()
-  await two
-  assert.deepEqual(order, ['begin one', 'end one', 'begin two', 'end two'])
-  await app.close()
 })
 
 it('counts by minute, gives back, and forgets whose minute is over', () => {
