@@ -124,8 +124,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'Corps trop volumineux', en: 'Body too large' },
     explanation: {
-      fr: 'Le corps d’une requête est limité à 5 Mo et 500 000 valeurs en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
-      en: 'A request body is limited to 5 MB and 500,000 values as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
+      fr: 'Le corps d’une requête est limité à 5 Mo, 500 000 valeurs et 5 000 champs par objet en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
+      en: 'A request body is limited to 5 MB, 500,000 values and 5,000 fields in an object as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
     },
   },
   body_too_slow: {

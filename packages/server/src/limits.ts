@@ -36,6 +36,7 @@ export const LIMITS = {
   callback_body: row(64 * KB, 'bytes', 413, 'appel d’une plateforme', 'call of a platform'),
   json_depth: row(64, 'count', 400, 'niveaux d’imbrication du JSON', 'levels of nesting of JSON'),
   json_values: row(500_000, 'count', 413, 'valeurs d’un corps JSON', 'values of a JSON body'),
+  json_fields: row(5000, 'count', 413, 'champs d’un objet JSON', 'fields of a JSON object'),
   address_part: row(
     500,
     'count',
