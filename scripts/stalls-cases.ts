@@ -130,7 +130,9 @@ export const CASES: readonly Case[] = [
     draft({ lines: [{ ...line(1), ...Object.fromEntries(list(240_000, i => [`prix_${i}`, 1])) }] }),
   ),
   json('240,000 unknown fields of 60 lines', V, () =>
-    draft({ lines: list(60, n => ({ ...line(n), ...Object.fromEntries(list(4000, i => [`prix_${n}_${i}`, 1])) })) }),
+    draft({
+      lines: list(60, n => ({ ...line(n), ...Object.fromEntries(list(4000, i => [`prix_${n}_${i}`, 1])) })),
+    }),
   ),
   raw('XML of a million levels', V, XML, () => ubl('<a>'.repeat(1_000_000))),
   raw(
