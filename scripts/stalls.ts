@@ -43,7 +43,7 @@ const server = spawn(
   [
     '--import',
     new URL('./stalls-watch.ts', import.meta.url).href,
-    new URL('../packages/cli/src/main.ts', import.meta.url).pathname,
+    new URL('../packages/cli/src/main.js', import.meta.url).pathname,
     'serve',
   ],
   {

@@ -1,5 +1,6 @@
 /** Where tasks are done: small ones in this thread, at once; heavy ones in a worker, one after another. */
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { Tinypool } from 'tinypool'
@@ -77,6 +78,8 @@ export function openWork(metrics: Registry, options: WorkOptions = {}): Work {
 
   const elsewhere = async <N extends TaskName>(name: N, input: Input<N>, help: Help): Promise<Output<N>> => {
     pool ??= open()
+    // Writing a long draft takes as long as reading it did: others have their turn before.
+    await setImmediate()
     const { port1, port2 } = new MessageChannel()
     const parcel = pack(input)
     const errand: Errand = { name, input: parcel, port: port2 }
