@@ -35,7 +35,7 @@ let key = ''
 let address = ''
 
 before(async () => {
-  server = spawn(process.execPath, ['packages/cli/src/main.ts', 'serve'], {
+  server = spawn(process.execPath, ['packages/cli/src/main.js', 'serve'], {
     env: {
       ...process.env,
       DATA_DIR: data,

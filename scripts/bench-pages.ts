@@ -69,7 +69,7 @@ function commandLine(): void {
     execFileSync(
       process.execPath,
       [
-        path('../packages/cli/src/main.ts'),
+        path('../packages/cli/src/main.js'),
         ...['render', path('drafts/simple.json', CORPUS.href), '--format', 'factur-x'],
         ...['--organisation', path('organisation.json', CORPUS.href), '--today', CONTEXT.today],
         ...['--output', join(folder, 'first.pdf')],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN: string = fileURLToPath(new URL('./main.ts', import.meta.url))
+export const MAIN: string = fileURLToPath(new URL('./main.js', import.meta.url))
 
 const NO_DATA = join(mkdtempSync(join(tmpdir(), 'conforme-')), 'data')
 

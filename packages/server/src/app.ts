@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -37,6 +38,9 @@ declare module 'fastify' {
 /** The largest body at the slowest pace that is still taken, in milliseconds. */
 const LONGEST_REQUEST =
   (limitOf('body_seconds') + limitOf('pdf_body') / limitOf('body_pace') + limitOf('body_seconds')) * 1000
+
+/** Bytes of JSON from which reading it takes more than some milliseconds. */
+const LONG_BODY = 256 * 1024
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
@@ -98,9 +102,14 @@ export async function buildApp({ services, features, checkReplies = false }: App
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
+    async (request: FastifyRequest, body: Buffer) => {
       // Clients set the header out of habit: an empty body is no fault where none is expected.
-      body.length === 0 && !request.routeOptions.schema?.body ? undefined : readJson(body),
+      if (body.length === 0 && !request.routeOptions.schema?.body) return undefined
+      const value = readJson(body)
+      // Between reading a long body and judging its shape, others have their turn.
+      if (body.length > LONG_BODY) await setImmediate()
+      return value
+    },
   )
 
   app.setErrorHandler((error, request, reply) => {

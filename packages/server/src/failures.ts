@@ -124,8 +124,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'Corps trop volumineux', en: 'Body too large' },
     explanation: {
-      fr: 'Le corps d’une requête est limité à 5 Mo et 500 000 valeurs en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
-      en: 'A request body is limited to 5 MB and 500,000 values as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
+      fr: 'Le corps d’une requête est limité à 5 Mo, 500 000 valeurs et 5 000 champs par objet en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
+      en: 'A request body is limited to 5 MB, 500,000 values and 5,000 fields in an object as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
     },
   },
   body_too_slow: {
@@ -142,8 +142,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'Trop de travail pour une requête', en: 'Too much work for one request' },
     explanation: {
-      fr: 'Le travail que la requête demande est estimé avant d’être fait, et dépasse ce qu’une seule requête peut prendre aux autres (`docs/limits.md`) ; rien n’a été exécuté. Découpez la facture, retirez `auto`, ou demandez un format sans page.',
-      en: 'The work that the request asks for is estimated before it is done, and exceeds what one request may take from the others (`docs/limits.md`); nothing was run. Split the invoice, leave out `auto`, or ask for a format without a page.',
+      fr: 'Le travail que la requête demande est estimé avant d’être fait, et dépasse ce qu’une seule requête peut prendre aux autres (`docs/limits.md`), ou il a demandé plus de mémoire que permis ; rien n’a été enregistré. Découpez la facture, retirez `auto`, ou demandez un format sans page.',
+      en: 'The work that the request asks for is estimated before it is done, and exceeds what one request may take from the others (`docs/limits.md`), or it needed more memory than allowed; nothing was stored. Split the invoice, leave out `auto`, or ask for a format without a page.',
     },
   },
   unsupported_media_type: {
@@ -244,8 +244,8 @@ export const FAILURES = {
     retryable: true,
     title: { fr: 'Service momentanément indisponible', en: 'Service unavailable for the moment' },
     explanation: {
-      fr: 'Le serveur démarre, s’arrête, reçoit plus qu’il ne peut tenir, ou sa base de données ne répond pas. Renvoyez la requête après `Retry-After`, avec le même `Idempotency-Key`.',
-      en: 'The server is starting, stopping, receives more than it can hold, or its database does not answer. Send the request again after `Retry-After`, with the same `Idempotency-Key`.',
+      fr: 'Le serveur démarre, s’arrête, reçoit plus qu’il ne peut tenir, a arrêté un travail trop long, ou sa base de données ne répond pas. Renvoyez la requête après `Retry-After`, avec le même `Idempotency-Key`.',
+      en: 'The server is starting, stopping, receives more than it can hold, stopped work that took too long, or its database does not answer. Send the request again after `Retry-After`, with the same `Idempotency-Key`.',
     },
   },
 } as const satisfies Record<string, Row>

@@ -7,6 +7,7 @@ import type { CompanyDirectory } from './companies/directory.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Jobs, Queue } from './jobs.ts'
+import type { Work } from './work/work.ts'
 
 /** The Fastify instance that a feature registers its routes on. */
 export type App = FastifyInstance<
@@ -26,6 +27,7 @@ export interface Services {
   readonly metrics: Registry
   readonly log: FastifyBaseLogger
   readonly companies: CompanyDirectory
+  readonly work: Work
 }
 
 /** A folder of the server: what it adds, in one value. The list of all is features.ts. */

@@ -16,6 +16,7 @@ import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
 import { checkSecret, secretVerbs } from './secrets.ts'
+import { openWork } from './work/work.ts'
 
 /** TRUST_PROXY=true, in words. */
 const BELIEVES_ALL =
@@ -64,7 +65,9 @@ export async function serve(
     const metrics = new Registry()
     collectDefaultMetrics({ register: metrics })
     const companies = companyDirectory(db, systemClock, config.companies)
-    const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies }
+    const work = openWork(metrics)
+    undo.push(() => work.stop())
+    const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies, work }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
     const offered = {

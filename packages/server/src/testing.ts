@@ -17,6 +17,7 @@ import { type Db, openDb } from './db/open.ts'
 import type { App, Feature, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
+import { openWork, type WorkOptions } from './work/work.ts'
 
 /** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
 export async function openTestDb(): Promise<Db> {
@@ -88,6 +89,8 @@ export interface TestOptions {
   readonly clock?: Clock
   /** Start the features' workers too. */
   readonly work?: boolean
+  /** Of the workers for heavy requests. */
+  readonly heavy?: WorkOptions
   /** On this database, which holds what it holds, and stays open. */
   readonly db?: Db
 }
@@ -125,7 +128,9 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
   )
   const config = { ...readConfig({}), ...options.config }
   const companies = companyDirectory(db, clock, config.companies)
-  const services: Services = { config, db, jobs, clock, log, metrics: new Registry(), companies }
+  const metrics = new Registry()
+  const heavy = openWork(metrics, options.heavy)
+  const services: Services = { config, db, jobs, clock, log, metrics, companies, work: heavy }
   const app = await buildApp({ services, features, checkReplies: true })
   if (work) for (const feature of features) await feature.work?.(services)
 
@@ -148,6 +153,7 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     key: ({ mode, scopes }) => issue(mode, undefined, scopes),
     async close() {
       await app.close()
+      await heavy.stop()
       await jobs.stop(2)
       if (options.db === undefined) await db.close()
     },

@@ -19,6 +19,17 @@ it('reads JSON', () => {
   assert.deepEqual(read('\ufeff{}'), {})
 })
 
+it('refuses an object of more fields than anybody has, before it is parsed, and takes as many in several', () => {
+  const fields = (count: number, name = 'f') =>
+    Array.from({ length: count }, (_, i) => `"${name}${i}":{"a":[1,2],"b":"{,"}`).join(',')
+  assert.deepEqual(Object.keys(read(`[{${fields(5000)}},{${fields(4000, 'g')}}]`) as object), ['0', '1'])
+  // Not even JSON: it is counted, not parsed.
+  const { code, detail } = failure(`{"lines":[{${fields(5001)}`)
+  assert.equal(code, 'body_too_large')
+  assert.match(detail.fr, /5\s000 champs/)
+  assert.match(detail.en, /5,000 fields/)
+})
+
 it('says where the JSON stops being readable', () => {
   const { code, detail, extra } = failure('{\n  "a": 1,\n  "b": nope\n}')
   assert.equal(code, 'invalid_json')

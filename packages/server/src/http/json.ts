@@ -8,6 +8,9 @@ const DEEPEST = limitOf('json_depth')
 // An invoice of 5 MB has some 300,000 values; lists of empty objects hold millions, and a finding for each.
 const MOST_VALUES = limitOf('json_values')
 
+// A draft has some sixty fields in an object, the widest export some hundreds; each name more is looked up and told.
+const MOST_FIELDS = limitOf('json_fields')
+
 const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
@@ -51,23 +54,30 @@ function refuseBulk(body: Uint8Array): void {
   let depth = 0
   let values = 0
   let inString = false
+  // By level: the fields of the object that is open there; of a list, less than none.
+  const fields = new Int32Array(DEEPEST + 2)
+  fields[0] = IN_LIST
   for (let i = 0; i < body.length; i += 1) {
     const byte = body[i]
     if (inString) {
       if (byte === BACKSLASH) i += 1
       else if (byte === QUOTE) inString = false
     } else if (byte === QUOTE) inString = true
-    else if (byte === COMMA) values += 1
-    else if (byte === 0x7b || byte === 0x5b) {
+    else if (byte === COMMA) {
+      values += 1
+      fields[depth]! += 1
+      if (fields[depth]! > MOST_FIELDS) throw tooManyFields()
+    } else if (byte === 0x7b || byte === 0x5b) {
       depth += 1
       values += 1
+      fields[depth] = byte === 0x7b ? 1 : IN_LIST
       if (depth > DEEPEST) {
         throw new Failure('invalid_request', {
           fr: `Le JSON s’imbrique sur plus de ${DEEPEST} niveaux (octet ${i}).`,
           en: `The JSON nests more than ${DEEPEST} levels deep (byte ${i}).`,
         })
       }
-    } else if (byte === 0x7d || byte === 0x5d) depth -= 1
+    } else if (byte === 0x7d || byte === 0x5d) depth = Math.max(0, depth - 1)
   }
   if (values > MOST_VALUES) {
     const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_VALUES.toLocaleString(language))
@@ -76,6 +86,17 @@ function refuseBulk(body: Uint8Array): void {
       en: `The JSON holds more than ${en} values: split what you send.`,
     })
   }
+}
+
+/** So far below none that no list reaches the limit of an object. */
+const IN_LIST = -(2 ** 31)
+
+function tooManyFields(): Failure {
+  const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_FIELDS.toLocaleString(language))
+  return new Failure('body_too_large', {
+    fr: `Un objet du JSON a plus de ${fr} champs : aucun brouillon ni export n’en a autant.`,
+    en: `An object of the JSON has more than ${en} fields: no draft or export has as many.`,
+  })
 }
 
 const TRAPS = {

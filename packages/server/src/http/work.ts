@@ -1,10 +1,18 @@
-/** What a request will cost, estimated before it is run: charged, made to wait for its turn, or refused. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** What a request will cost, estimated before it is run: charged, sent to a worker, or refused. */
+import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { isReference, type Json } from '../invoices/request.ts'
 import { limitOf, sayLimit } from '../limits.ts'
+import type { Weight } from '../work/work.ts'
 import type { Limit } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request to a route that judges. */
+    weight?: Weight
+  }
+}
 
 /** Milliseconds of work that count as one request more. */
 const UNIT = 20
@@ -42,6 +50,9 @@ export const WORK: Readonly<Record<string, (request: FastifyRequest) => Rates>> 
   '/api/v1/invoices/convert': ({ query }) => ratesOf((query as Json).to),
 }
 
+/** Draws the page of a stored draft, where no document was kept of it. */
+const DOCUMENT = '/api/v1/invoices/:invoice_id/document'
+
 const ratesOf = (format: unknown): Rates =>
   format === 'cii' || format === 'ubl' || format === 'json' ? RENDER : DRAW
 
@@ -53,7 +64,9 @@ export async function estimate(
   { db }: Pick<Services, 'db'>,
   request: FastifyRequest,
 ): Promise<number | undefined> {
-  const rates = WORK[request.routeOptions.url ?? '']?.(request)
+  const { url = '' } = request.routeOptions
+  if (url === DOCUMENT) return ofDocument(db, request)
+  const rates = WORK[url]?.(request)
   if (rates === undefined) return undefined
   const { body, account } = request
   if (body instanceof Uint8Array) {
@@ -74,6 +87,18 @@ export async function estimate(
   }
   const trials = Math.min(MOST_TRIALS, (values * (rates.trial ?? 0)) / 1000)
   return ofPage + trials + (values * rates.value) / 1000
+}
+
+async function ofDocument(db: Services['db'], { account, params }: FastifyRequest): Promise<number> {
+  const { invoice_id } = params as { readonly invoice_id: string }
+  const [stored] = await db.query<{ length: number; format: string }>(
+    `SELECT octet_length(draft::text) AS length, format FROM invoices
+     WHERE organisation_id = $1 AND mode = $2 AND invoice_id = $3
+       AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.invoice = invoices.id)`,
+    [account.organisationId, account.mode, invoice_id],
+  )
+  if (stored === undefined) return 0
+  return ((stored.length / BYTES_PER_VALUE) * ratesOf(stored.format).value) / 1000
 }
 
 const isPdf = (body: Uint8Array): boolean =>
@@ -116,78 +141,25 @@ function countValues(value: unknown): number {
   return values
 }
 
-/** Estimates, charges and orders the work of every request of this scope. */
+/** Estimates and charges the work of every request of this scope; `request.weight` says where it is to be done. */
 export function weigh(app: App, services: Services, limit: Limit): void {
-  const lane = openLane()
+  const { rateLimit } = services.config
   app.addHook('preHandler', async (request, reply) => {
     refuseLong(request.body)
     const work = await estimate(services, request)
     if (work === undefined) return
     if (work > limitOf('work')) throw tooMuchWork(work)
-    const units = Math.floor(work / UNIT)
+    // Where the quota is small, one heavy request may have the whole of it.
+    const units = Math.min(Math.floor(work / UNIT), rateLimit - 1)
     if (units > 0) limit.ofKey(reply, request.account.keyId, units)
-    const isHeavy =
-      work >= limitOf('heavy_work') || (request.body instanceof Uint8Array && isPdf(request.body))
-    if (isHeavy) await lane.enter(request.account.keyId, reply)
+    const isHeavy = work >= limitOf('heavy_work') || holdsPdf(request)
+    request.weight = { work, isHeavy, whom: request.account.keyId, leaver: reply.raw }
   })
 }
 
-interface Waiting {
-  readonly whom: string
-  readonly go: () => void
-}
-
-/** The longest pause between two heavy requests, in milliseconds. */
-const LONGEST_PAUSE = 250
-
-/** One heavy request at a time. Between two, what is small has the thread for as long as the heavy one had it. */
-export function openLane() {
-  const queue: Waiting[] = []
-  let isTaken = false
-
-  const next = (): void => {
-    const first = queue.shift()
-    if (first) first.go()
-    else isTaken = false
-  }
-
-  return {
-    /** Resolves when it is the turn of this reply, which ends when it is sent or its connection is gone. */
-    async enter(whom: string, reply: FastifyReply): Promise<void> {
-      if (isTaken) await wait(whom, reply)
-      isTaken = true
-      const begun = performance.now()
-      const leave = () => {
-        const pause = Math.min(LONGEST_PAUSE, performance.now() - begun)
-        setTimeout(next, pause).unref()
-      }
-      if (reply.raw.destroyed) leave()
-      else reply.raw.once('close', leave)
-    },
-  }
-
-  function wait(whom: string, reply: FastifyReply): Promise<void> {
-    if (queue.filter(other => other.whom === whom).length >= limitOf('waiting_of_a_key')) throw keyWaits()
-    if (queue.length >= limitOf('waiting')) throw allWait()
-    return new Promise((resolve, reject) => {
-      const entry: Waiting = { whom, go: resolve }
-      queue.push(entry)
-      // Nobody waits for the reply any more.
-      reply.raw.once('close', () => {
-        const place = queue.indexOf(entry)
-        if (place === -1) return
-        queue.splice(place, 1)
-        reject(gone())
-      })
-    })
-  }
-}
-
-const gone = (): Failure =>
-  new Failure('invalid_request', {
-    fr: 'La connexion s’est fermée avant que la requête ait eu son tour.',
-    en: 'The connection closed before the request had its turn.',
-  })
+/** What a PDF unfolds to is not seen from outside. */
+const holdsPdf = ({ body }: FastifyRequest): boolean =>
+  body instanceof Uint8Array ? isPdf(body) : typeof (body as Json | null | undefined)?.pdf === 'string'
 
 function refuseLong(body: unknown): void {
   const { lines } = (body ?? {}) as Json
@@ -209,23 +181,3 @@ function tooMuchWork(work: number): Failure {
     en: `This request would take some ${en} ms of work, of ${most.en} at most: split the invoice, leave out \`auto\` or ask for a format without a page.`,
   })
 }
-
-const keyWaits = (): Failure =>
-  new Failure(
-    'rate_limited',
-    {
-      fr: `${limitOf('waiting_of_a_key')} requêtes lourdes de cette clé attendent déjà leur tour.`,
-      en: `${limitOf('waiting_of_a_key')} heavy requests of this key are waiting for their turn already.`,
-    },
-    { headers: { 'retry-after': '2' } },
-  )
-
-const allWait = (): Failure =>
-  new Failure(
-    'unavailable',
-    {
-      fr: `${limitOf('waiting')} requêtes lourdes attendent déjà leur tour : renvoyez la vôtre dans quelques secondes.`,
-      en: `${limitOf('waiting')} heavy requests are waiting for their turn already: send yours again in some seconds.`,
-    },
-    { headers: { 'retry-after': '5' } },
-  )

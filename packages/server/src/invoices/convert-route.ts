@@ -1,4 +1,4 @@
-import { type Converted, convert, type Lossy } from '@conforme/compliance'
+import type { Lossy } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Failure } from '../failures.ts'
@@ -7,13 +7,10 @@ import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
 import { ConversionReply, TARGETS } from './convert-reply.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
-import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
-import { pageContextOf, subjectOf } from './judging.ts'
+import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
+import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
+import { contextOf, performing, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
-import { toReply } from './verdict.ts'
-
-const JSON_TYPE = 'application/json'
 
 const ConvertQuery = Type.Object(
   {
@@ -61,43 +58,32 @@ export function offerConversion(app: App, services: Services): void {
           request.headers.accept,
           to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
         )
-        const context = await pageContextOf(services, request)
+        const context = await contextOf(services, request)
         const given = await givenOf(services, request)
-        const result = reading(() => convert(given, context, { to, ...(allow_loss ? { allow_loss } : {}) }))
+        const options = { to, ...(allow_loss ? { allow_loss } : {}) }
+        const as = form === JSON_TYPE ? 'reply' : 'files'
+        const task = { ...given, context, options, as } as const
+        const result = await performing(services, request)('convertAny', task)
         if (!result.ok) throw lossy(result)
-        return form === JSON_TYPE ? asJson(result) : asDocument(result, form)
+        const headers = {
+          ...deprecationHeaders(result.verdict),
+          ...(form === JSON_TYPE ? {} : { 'conforme-losses': String(result.losses) }),
+        }
+        return replyWith(result, form, headers)
       }),
     )
   })
 }
 
 /** The bytes of a document, or the draft of the body or of the stored invoice that it names. */
-async function givenOf({ db }: Services, { account, body }: FastifyRequest): Promise<Uint8Array | Json> {
+async function givenOf(
+  { db }: Services,
+  { account, body }: FastifyRequest,
+): Promise<{ readonly body: Uint8Array } | { readonly draft: Json }> {
   if (body === undefined) throw noBody()
-  if (body instanceof Uint8Array) return body
+  if (body instanceof Uint8Array) return { body }
   const { draft } = await subjectOf(db, account, body as Json)
-  return draft
-}
-
-function asJson({ ok: _, validation, pdf, ...rest }: Converted): Reply {
-  return {
-    status: 200,
-    headers: { ...deprecationHeaders(validation), vary: 'Accept-Language, Accept' },
-    body: { ...rest, pdf: base64(pdf), validation: toReply(validation) },
-  }
-}
-
-function asDocument(converted: Converted, form: DocumentType): Reply {
-  const { filename, content } = fileOf(converted, form)
-  return {
-    status: 200,
-    headers: {
-      ...deprecationHeaders(converted.validation),
-      ...documentHeaders(filename, form),
-      'conforme-losses': String(converted.losses.length),
-    },
-    body: content,
-  }
+  return { draft }
 }
 
 function lossy({ losses, from, format }: Lossy): Failure {

@@ -1,11 +1,13 @@
-import type { Validation } from '@conforme/compliance'
+import type { Verdict } from './verdict.ts'
 
 /** `options.siren` and `options.vat` are the form of before `buyer`; they go away a year after their notice. */
 const SINCE = Date.UTC(2026, 8, 1) / 1000
 const UNTIL = new Date(Date.UTC(2027, 8, 1)).toUTCString()
 
 /** What the reply to a request in the old form says in its headers (RFC 9745, RFC 8594). */
-export function deprecationHeaders({ deprecated }: Validation): Readonly<Record<string, string>> {
+export function deprecationHeaders({
+  deprecated,
+}: Pick<Verdict, 'deprecated'>): Readonly<Record<string, string>> {
   if (!deprecated) return {}
   return {
     deprecation: `@${SINCE}`,

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
+import type { Reply } from '../idempotency.ts'
+import { bodyOf, type Opaque } from '../work/carry.ts'
 
+export const JSON_TYPE = 'application/json'
 export const XML = 'application/xml'
 export const PDF = 'application/pdf'
 /** How the documents of a reply are described. */
@@ -16,21 +19,40 @@ export function formsOf({ format }: { readonly format?: unknown }): readonly Doc
   return format === 'ubl' || format === 'cii' ? [XML] : [PDF, XML]
 }
 
-/** What was rendered or converted. */
-interface Written {
+/** What was rendered or converted: as a reply in JSON, or as files. */
+export interface Made {
   readonly filename: string
-  readonly xml: string | null
-  readonly pdf: Uint8Array | null
+  readonly reply?: Opaque
+  readonly xml?: Uint8Array
+  readonly pdf?: Uint8Array
 }
 
 /** A document in one of its forms, with the name of its file. */
 export function fileOf(
-  { filename, xml, pdf }: Written,
+  { filename, xml, pdf }: Made,
   form: DocumentType,
 ): Pick<Document, 'filename' | 'content'> {
-  if (form === PDF && pdf !== null) return { filename, content: Buffer.from(pdf) }
+  if (form === PDF && pdf !== undefined) return { filename, content: asBuffer(pdf) }
   // Only JSON comes without XML, and has no other form.
-  return { filename: filename.replace(/\.pdf$/, '.xml'), content: Buffer.from(xml!) }
+  return { filename: filename.replace(/\.pdf$/, '.xml'), content: asBuffer(xml!) }
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+/** What was made in the form that was asked for. */
+export function replyWith(
+  made: Made,
+  form: DocumentType | typeof JSON_TYPE,
+  more: Readonly<Record<string, string>>,
+): Reply {
+  const vary = 'Accept-Language, Accept'
+  if (form === JSON_TYPE) {
+    const { body, headers } = bodyOf(made.reply!)
+    return { status: 200, headers: { vary, ...headers, ...more }, body }
+  }
+  const { filename, content } = fileOf(made, form)
+  return { status: 200, headers: { ...documentHeaders(filename, form), ...more }, body: content }
 }
 
 /** A document as it goes to a platform, byte for byte. */
@@ -71,11 +93,6 @@ export async function findDocument(
     [invoice, mediaType],
   )
   return row
-}
-
-/** A PDF as a reply in JSON holds it. */
-export function base64(pdf: Uint8Array | null): string | null {
-  return pdf === null ? null : Buffer.from(pdf).toString('base64')
 }
 
 /** Headers of a document sent as such; the file name was made of letters, digits and - _ +. */

@@ -1,5 +1,4 @@
-import type { Context } from '@conforme/compliance'
-import { format as decimalText, type Invoice, isCreditNote, sirenOf, toInvoice } from '@conforme/model'
+import { format as decimalText, type Invoice, isCreditNote, sirenOf } from '@conforme/model'
 import { FORMATS, type Json } from './request.ts'
 
 /** What lists show and filter on, repeated from the draft beside it. */
@@ -19,12 +18,7 @@ export interface InvoiceFacts {
   readonly credits: readonly string[] | null
 }
 
-/** The facts of a draft, whether it is valid or not. */
-export function factsOf(draft: Json, { organisation, today }: Context): InvoiceFacts {
-  return factsOfInvoice(toInvoice(draft, organisation, today).invoice, formatOf(draft))
-}
-
-/** The facts of an invoice. A provisional number changes with the draft: it is none to be found by. */
+/** The facts of an invoice, whether it is valid or not. A provisional number changes with the draft: it is none to be found by. */
 export function factsOfInvoice(invoice: Invoice, format: string): InvoiceFacts {
   const { seller, buyer, totals, facts } = invoice
   return {
@@ -57,4 +51,4 @@ const LONGEST = 255
 /** Lists and events stay thin, whatever a draft says; no valid number, code or name is so long. */
 const short = (text: string | undefined): string | null => text?.slice(0, LONGEST).toWellFormed() ?? null
 
-const formatOf = ({ format }: Json): string => FORMATS.find(known => known === format) ?? 'factur-x'
+export const formatOf = ({ format }: Json): string => FORMATS.find(known => known === format) ?? 'factur-x'

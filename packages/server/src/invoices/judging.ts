@@ -1,5 +1,4 @@
-import type { Context, Refused, Rendered, Validation } from '@conforme/compliance'
-import { pageFonts } from '@conforme/fonts'
+import type { Context } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { readOrganisation } from '../accounts/store.ts'
@@ -9,11 +8,14 @@ import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { countValidation } from '../score/store.ts'
+import { readBack } from '../work/carry.ts'
+import type { Help } from '../work/help.ts'
+import type { Input, Output, TaskName } from '../work/tasks.ts'
+import { findCredits, findNumbered } from './credited.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { factsOf, factsOfInvoice } from './facts.ts'
 import { invoiceIdOf, isReference, type Json, toDraft } from './request.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
-import { type Judged, keepVerdict, toReply } from './verdict.ts'
+import { type Judged, keepVerdict } from './verdict.ts'
 
 /** Who asks, when, in which language: what every verdict depends on beside the draft. */
 export async function contextOf(
@@ -24,12 +26,20 @@ export async function contextOf(
   return { organisation, today: today(clock) as Day, mode: account.mode, language }
 }
 
-/** The same, for requests whose answer may be a page. */
-export async function pageContextOf(
-  services: Pick<Services, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'account' | 'language'>,
-): Promise<Context> {
-  return { ...(await contextOf(services, request)), fonts: pageFonts() }
+/** Does tasks for a request: in this thread or in a worker, as the request weighs. */
+export function performing(
+  { db, companies, work }: Pick<Services, 'db' | 'companies' | 'work'>,
+  { account, weight }: Pick<FastifyRequest, 'account' | 'weight'>,
+) {
+  const help: Help = {
+    search: query => companies.search(query),
+    bySiren: siren => companies.bySiren(siren),
+    isWhole: () => companies.isWhole(),
+    invoicesNumbered: numbers => findNumbered(db, account, numbers),
+    creditsMade: question => findCredits(db, account, question),
+  }
+  return <N extends TaskName>(name: N, input: Input<N>): Promise<Output<N>> =>
+    work.run(weight, name, input, help)
 }
 
 /** What a request is about. */
@@ -64,19 +74,8 @@ export async function keep(
     await keepVerdict(tx, services, of, invoiceId, judged)
     return
   }
-  const { validation, today: day } = judged
-  await countValidation(tx, of, { invoice: null, day, validation, at: services.clock() })
-}
-
-/** A verdict ready to be kept; the rendered invoice, where there is one, knows its facts best. */
-export function judge(
-  draft: Json,
-  context: Context,
-  validation: Validation,
-  rendered?: Rendered | Refused,
-): Judged {
-  const facts = rendered?.ok ? factsOfInvoice(rendered.invoice, rendered.format) : factsOf(draft, context)
-  return { draft, facts, validation, today: context.today }
+  const { verdict, today: day } = judged
+  await countValidation(tx, of, { invoice: null, day, verdict, at: services.clock() })
 }
 
 /** The refusal to render or submit: its verdict is kept all the same, in a transaction of its own. */
@@ -87,17 +86,17 @@ export async function refuse(
   judged: Judged,
 ): Promise<Failure> {
   await services.db.transaction(tx => keep(tx, services, of, subject.invoiceId, judged))
-  return notCompliant(judged.validation)
+  return notCompliant(judged)
 }
 
-export function notCompliant(validation: Validation): Failure {
-  const { length } = validation.errors
+export function notCompliant({ verdict, validation }: Pick<Judged, 'verdict' | 'validation'>): Failure {
+  const { errors: length } = verdict
   return new Failure(
     'invoice_not_compliant',
     {
       fr: length === 1 ? 'Un constat bloque la facture.' : `${length} constats bloquent la facture.`,
       en: length === 1 ? 'One finding blocks the invoice.' : `${length} findings block the invoice.`,
     },
-    { extra: { validation: toReply(validation) }, headers: deprecationHeaders(validation) },
+    { extra: { validation: readBack(validation) }, headers: deprecationHeaders(verdict) },
   )
 }

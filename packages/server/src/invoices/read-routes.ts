@@ -1,4 +1,3 @@
-import { render } from '@conforme/compliance'
 import { INVOICE_STATUSES } from '@conforme/exchange'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -9,7 +8,7 @@ import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { accepted } from './accept.ts'
 import { DOCUMENTS, documentHeaders, fileOf, findDocument, formsOf } from './documents.ts'
-import { notCompliant, pageContextOf } from './judging.ts'
+import { contextOf, notCompliant, performing } from './judging.ts'
 import { listInvoices } from './list.ts'
 import { present, presentAll } from './present.ts'
 import { InvoiceRef } from './replies.ts'
@@ -103,8 +102,10 @@ export function offerReading(app: App, services: Services): void {
       const mediaType = accepted(request.headers.accept, formsOf(invoice.draft))
       const kept = await findDocument(db, invoice.id, mediaType)
       if (kept) return reply.headers(documentHeaders(kept.filename, mediaType)).send(kept.content)
-      const rendered = render(invoice.draft, await pageContextOf(services, request))
-      if (!rendered.ok) throw notCompliant(rendered.validation)
+      const { draft } = invoice
+      const context = await contextOf(services, request)
+      const rendered = await performing(services, request)('renderDraft', { draft, context, as: 'files' })
+      if (!rendered.ok) throw notCompliant(rendered)
       const { filename, content } = fileOf(rendered, mediaType)
       return reply.headers(documentHeaders(filename, mediaType)).send(content)
     },

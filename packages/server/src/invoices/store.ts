@@ -152,14 +152,6 @@ export async function writeDraft(
 }
 
 /** Keeps the last verdict on an invoice. */
-export async function writeVerdict(
-  tx: Tx,
-  id: string,
-  verdict: { readonly score: number; readonly validation: object },
-): Promise<void> {
-  await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [
-    id,
-    verdict.score,
-    json(verdict.validation),
-  ])
+export async function writeVerdict(tx: Tx, id: string, score: number, validation: string): Promise<void> {
+  await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [id, score, validation])
 }

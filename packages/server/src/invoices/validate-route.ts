@@ -1,4 +1,3 @@
-import { registerRemarks, validate, validateDocument } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -7,13 +6,12 @@ import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { countValidation } from '../score/store.ts'
 import { outlookOf } from '../transmission/outlook.ts'
-import { remarksOnCredit } from './credited.ts'
+import { bodyOf } from '../work/carry.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
-import { contextOf, judge, keep, subjectOf } from './judging.ts'
+import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
+import { contextOf, keep, performing, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
 import { ValidationRef } from './validation-reply.ts'
-import { toReply } from './verdict.ts'
 
 const ValidateQuery = Type.Object(
   {
@@ -70,27 +68,26 @@ type Commit = Parameters<Parameters<typeof storing>[1]>[1]
 
 async function ofDraft(
   services: Services,
-  { account, language, query }: FastifyRequest,
+  request: FastifyRequest,
   body: Json,
   commit: Commit,
 ): Promise<Reply> {
+  const { account, language, query } = request
   const { checks, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const { draft, invoiceId } = await subjectOf(services.db, account, body)
-  const context = await contextOf(services, { account, language })
-  const wanted = withOptions(draft, asked)
-  const options = wanted.options as { readonly check_siret?: unknown } | null | undefined
-  const asks = options?.check_siret === true
-  const register = [
-    ...(asks ? await registerRemarks(wanted, services.companies, language) : []),
-    ...(await remarksOnCredit(services.db, account, wanted, invoiceId, context)),
-  ]
-  const validation = validate(wanted, context, { register, breakdown, ...(checks ? { checks } : {}) })
-  const judged = judge(draft, context, validation)
-  const outlook = await outlookOf(services, account, draft, body.pdp, context, validation)
+  const context = await contextOf(services, request)
+  const { verdict, validation, facts, outgoing } = await performing(services, request)('validateDraft', {
+    draft,
+    wanted: withOptions(draft, asked),
+    context,
+    invoiceId,
+    options: { breakdown, ...(checks ? { checks } : {}) },
+  })
+  const outlook = await outlookOf(services, account, draft, outgoing, body.pdp, language, verdict)
   return commit(async tx => {
-    await keep(tx, services, account, invoiceId, judged)
-    const reply = { ...toReply(validation), ...outlook }
-    return { status: 200, headers: deprecationHeaders(validation), body: reply }
+    await keep(tx, services, account, invoiceId, { draft, facts, verdict, validation, today: context.today })
+    const { body: reply, headers } = bodyOf(validation, outlook)
+    return { status: 200, headers: { ...headers, ...deprecationHeaders(verdict) }, body: reply }
   })
 }
 
@@ -104,18 +101,20 @@ function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'score_b
 
 async function ofDocument(
   services: Services,
-  { account, language, query }: FastifyRequest,
+  request: FastifyRequest,
   body: Uint8Array,
   commit: Commit,
 ): Promise<Reply> {
+  const { account, query } = request
   const { as_of, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
-  const context = await contextOf(services, { account, language })
+  const context = await contextOf(services, request)
   const options = { ...asked, breakdown, ...(as_of === undefined ? {} : { as_of: as_of as Day }) }
-  const validation = reading(() => validateDocument(body, context, options))
+  const task = { body, context, options }
+  const { verdict, validation } = await performing(services, request)('validateFile', task)
   return commit(async tx => {
     // The day it was asked on, whichever day's rules were asked for.
     const { today: day } = context
-    await countValidation(tx, account, { invoice: null, day, validation, at: services.clock() })
-    return { status: 200, body: toReply(validation) }
+    await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
+    return { status: 200, ...bodyOf(validation) }
   })
 }

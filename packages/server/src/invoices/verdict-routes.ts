@@ -1,17 +1,15 @@
-import { type RemediateRequest, type Rendered, remediate, render } from '@conforme/compliance'
+import type { RemediateRequest } from '@conforme/compliance'
 import type { App, Services } from '../feature.ts'
-import { type Reply, storing } from '../idempotency.ts'
+import { storing } from '../idempotency.ts'
+import { bodyOf } from '../work/carry.ts'
 import { accepted } from './accept.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
-import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
-import { OWN_PAGE_LIMIT, onPage, pageOf } from './own-page.ts'
-import { patching, refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
+import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
+import { contextOf, keep, performing, refuse, subjectOf } from './judging.ts'
+import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
+import { refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
 import { invoiceIdOf, type Json, RemediateBody, RenderBody } from './request.ts'
-import { toReply } from './verdict.ts'
-
-const JSON_TYPE = 'application/json'
 
 /** `POST /invoices/remediate` and `/render`: what is done about a draft. */
 export function offerVerdicts(app: App, services: Services): void {
@@ -30,23 +28,22 @@ export function offerVerdicts(app: App, services: Services): void {
       preValidation: async incoming => refuseForeign(incoming),
     },
     storing(services, async (incoming, commit) => {
-      const { account, language, body } = incoming
+      const { account, body } = incoming
       const request = body as Json
       const { draft, invoiceId } = await subjectOf(db, account, request)
-      const context = await contextOf(services, { account, language })
+      const context = await contextOf(services, incoming)
       const { from, patches, json_patch, preset, auto } = request
       const asked = { ...draft, from, patches, json_patch, preset, auto } as RemediateRequest
       refuseIncomplete(asked)
       refuseBloat(asked)
-      const { validation, ...rest } = await patching(() => remediate(asked, context, services.companies))
-      const merged = rest.invoice as Json
-      refuseShape(incoming, merged)
-      const judged = judge(merged, context, validation)
+      const task = { draft: asked, context }
+      const { invoice, ...judgement } = await performing(services, incoming)('remediateDraft', task)
+      refuseShape(incoming, invoice)
+      const judged = { ...judgement, draft: invoice, today: context.today }
       return commit(async tx => {
-        await keep(tx, services, account, invoiceIdOf(merged) ?? invoiceId, judged)
-        const { invoice, ...others } = rest
-        const reply = { invoice, validation: toReply(validation), ...others }
-        return { status: 200, headers: deprecationHeaders(validation), body: reply }
+        await keep(tx, services, account, invoiceIdOf(invoice) ?? invoiceId, judged)
+        const { body: reply, headers } = bodyOf(judgement.reply)
+        return { status: 200, headers: { ...headers, ...deprecationHeaders(judgement.verdict) }, body: reply }
       })
     }),
   )
@@ -63,36 +60,22 @@ export function offerVerdicts(app: App, services: Services): void {
         response: { 200: { content: { [JSON_TYPE]: { schema: RenderReply }, ...DOCUMENTS } } },
       },
     },
-    storing(services, async ({ account, language, body, headers }, commit) => {
+    storing(services, async (incoming, commit) => {
+      const { account, body, headers } = incoming
       const request = body as Json
       const subject = await subjectOf(db, account, request)
-      const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(subject.draft)])
-      const context = await pageContextOf(services, { account, language })
-      const page = pageOf(request, subject.draft)
-      const rendered = onPage(() => render(subject.draft, context, undefined, page))
-      const judged = judge(subject.draft, context, rendered.validation, rendered)
+      const { draft } = subject
+      const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(draft)])
+      const context = await contextOf(services, incoming)
+      const page = pageOf(request, draft)
+      const as = form === JSON_TYPE ? 'reply' : 'files'
+      const rendered = await performing(services, incoming)('renderDraft', { draft, context, page, as })
+      const judged = { ...rendered, draft, today: context.today }
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
         await keep(tx, services, account, subject.invoiceId, judged)
-        return form === JSON_TYPE ? asJson(rendered) : asDocument(rendered, form)
+        return replyWith(rendered, form, deprecationHeaders(rendered.verdict))
       })
     }),
   )
-}
-
-function asJson({ ok: _, invoice: __, validation, pdf, ...rest }: Rendered): Reply {
-  return {
-    status: 200,
-    headers: { ...deprecationHeaders(validation), vary: 'Accept-Language, Accept' },
-    body: { ...rest, pdf: base64(pdf), validation: toReply(validation) },
-  }
-}
-
-function asDocument(rendered: Rendered, form: DocumentType): Reply {
-  const { filename, content } = fileOf(rendered, form)
-  return {
-    status: 200,
-    headers: { ...deprecationHeaders(rendered.validation), ...documentHeaders(filename, form) },
-    body: content,
-  }
 }

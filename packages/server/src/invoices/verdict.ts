@@ -4,27 +4,62 @@ import type { Tx } from '../db/open.ts'
 import { json } from '../db/values.ts'
 import type { Owner } from '../events/store.ts'
 import { countValidation } from '../score/store.ts'
+import { type Opaque, textOf } from '../work/carry.ts'
 import type { InvoiceFacts } from './facts.ts'
 import { type MoveServices, move } from './moves.ts'
 import type { Json } from './request.ts'
 import { type InvoiceRow, insertInvoice, lockInvoice, writeDraft, writeVerdict } from './store.ts'
 
+/** What of a validation decides and is counted. */
+export interface Verdict {
+  readonly valid: boolean
+  readonly score: number
+  readonly format: Validation['format']
+  /** How many of each. */
+  readonly errors: number
+  readonly warnings: number
+  /** Of everything that failed, once each. */
+  readonly codes: readonly string[]
+  /** Of what blocks, for the event: the messages are in the invoice. */
+  readonly blockers: readonly string[]
+  readonly deprecated: boolean
+}
+
 /** A draft that was judged, ready to be kept. */
 export interface Judged {
   readonly draft: Json
   readonly facts: InvoiceFacts
-  readonly validation: Validation
+  readonly verdict: Verdict
+  readonly validation: Opaque
   readonly today: string
 }
 
-/** The validation as replies and the store have it: the deprecation is told by headers and by a warning. */
-export function toReply({ deprecated: _, ...validation }: Validation) {
-  return validation
+const MOST_CODES = 20
+
+/** A validation as replies and the store have it, without what headers and a warning say; and its verdict. */
+export function verdictOf({ deprecated, ...validation }: Validation): {
+  readonly verdict: Verdict
+  readonly validation: Opaque
+} {
+  const { valid, score, format, errors, warnings, checks } = validation
+  const failed = checks.filter(({ ok }) => !ok)
+  const codesOf = (found: typeof failed) => [...new Set(found.map(({ code }) => code))]
+  const verdict: Verdict = {
+    valid,
+    score,
+    format,
+    errors: errors.length,
+    warnings: warnings.length,
+    codes: codesOf(failed),
+    blockers: codesOf(failed.filter(({ severity }) => severity === 'error')).slice(0, MOST_CODES),
+    deprecated: deprecated === true,
+  }
+  return { verdict, validation }
 }
 
 /**
  * Keeps a draft and its verdict under the caller's identifier, and moves the invoice accordingly: first stored,
- * edited, blocked, validated. Each is an event. Returns the invoice as it stands, held by `tx`.
+ * edited, blocked, validated. Each is an event. Returns the invoice as it now is but for its validation, held by `tx`.
  */
 export async function keepVerdict(
   tx: Tx,
@@ -32,8 +67,8 @@ export async function keepVerdict(
   of: Owner,
   invoiceId: string,
   judged: Judged,
-): Promise<InvoiceRow> {
-  const { draft, facts, validation } = judged
+): Promise<Omit<InvoiceRow, 'validation'>> {
+  const { draft, facts, verdict, validation } = judged
   const now = services.clock()
   let status: InvoiceStatus
   let invoice = await insertInvoice(tx, of, invoiceId, draft, facts, now)
@@ -48,18 +83,17 @@ export async function keepVerdict(
       await writeDraft(tx, invoice.id, draft, facts, now)
     }
   }
-  const current = { ...invoice, ...facts, status, draft, score: validation.score }
-  await countValidation(tx, of, { invoice: invoice.id, day: judged.today, validation, at: now })
+  const current = { ...invoice, ...facts, status, draft, score: verdict.score }
+  await countValidation(tx, of, { invoice: invoice.id, day: judged.today, verdict, at: now })
   // Once with the platform, an invoice is judged again at will and moved no more.
   if (!OPEN.has(status)) return { ...invoice, status }
-  const verdict = { score: validation.score, validation: toReply(validation) }
-  await writeVerdict(tx, invoice.id, verdict)
-  const wanted = validation.valid ? 'VALIDATED' : 'BLOCKED'
+  await writeVerdict(tx, invoice.id, verdict.score, textOf(validation))
+  const wanted = verdict.valid ? 'VALIDATED' : 'BLOCKED'
   if (status !== wanted) {
-    const more = { score: validation.score, ...(validation.valid ? {} : { errors: blockers(validation) }) }
-    status = await move(tx, services, of, current, validation.valid ? 'found_clean' : 'found_blocking', more)
+    const more = { score: verdict.score, ...(verdict.valid ? {} : { errors: verdict.blockers }) }
+    status = await move(tx, services, of, current, verdict.valid ? 'found_clean' : 'found_blocking', more)
   }
-  return { ...current, status, validation: verdict.validation as unknown as Json, updated_at: now }
+  return { ...current, status, updated_at: now }
 }
 
 const OPEN: ReadonlySet<InvoiceStatus> = new Set(['DRAFT', 'BLOCKED', 'VALIDATED'])
@@ -71,12 +105,4 @@ async function isSame(tx: Tx, id: string, draft: Json): Promise<boolean> {
     [id, json(draft)],
   )
   return row?.same === true
-}
-
-const MOST_CODES = 20
-
-/** The codes that block, for the event: the messages are in the invoice. */
-function blockers({ checks }: Validation): string[] {
-  const codes = checks.filter(({ ok, severity }) => !ok && severity === 'error').map(({ code }) => code)
-  return [...new Set(codes)].slice(0, MOST_CODES)
 }

@@ -1,25 +1,24 @@
-import type { Validation } from '@conforme/compliance'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
+import type { Verdict } from '../invoices/verdict.ts'
 
 export interface Counted {
   /** Our id of the invoice; null for a draft that is not stored. */
   readonly invoice: string | null
   /** The French day of the verdict. */
   readonly day: string
-  readonly validation: Validation
+  readonly verdict: Verdict
   readonly at: Date
 }
 
 /** Notes a verdict for the compliance score. */
 export async function countValidation(tx: Tx, of: Owner, counted: Counted): Promise<void> {
-  const { invoice, day, validation, at } = counted
-  const { valid, score, errors, warnings, checks } = validation
-  const codes = [...new Set(checks.filter(({ ok }) => !ok).map(({ code }) => code))]
+  const { invoice, day, verdict, at } = counted
+  const { valid, score, errors, warnings, codes } = verdict
   await tx.query(
     `INSERT INTO validations (organisation_id, mode, day, invoice, valid, score, errors, warnings, codes, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [of.organisationId, of.mode, day, invoice, valid, score, errors.length, warnings.length, codes, at],
+    [of.organisationId, of.mode, day, invoice, valid, score, errors, warnings, codes, at],
   )
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { classifyInvoice, type Rendered, render } from '@conforme/compliance'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
@@ -8,7 +7,7 @@ import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { deprecationHeaders } from '../invoices/deprecation.ts'
 import { fileOf, formsOf, keepDocument } from '../invoices/documents.ts'
-import { judge, pageContextOf, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
+import { contextOf, performing, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
 import { move } from '../invoices/moves.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
@@ -17,6 +16,7 @@ import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
+import type { RenderedDraft } from '../work/tasks.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
 import { offerSettle } from './settle-route.ts'
 import { insertSubmission } from './store.ts'
@@ -47,21 +47,23 @@ function offerSubmit(app: App, services: Services): void {
         response: { 202: InvoiceRef },
       },
     },
-    storing(services, async ({ account, language, body }, commit) => {
+    storing(services, async (incoming, commit) => {
+      const { account, language, body } = incoming
       const request = body as Json
       const subject = await subjectOf(db, account, request)
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = await choosePlatform(db, account, request.pdp)
       refuseSecond(subject)
-      const context = await pageContextOf(services, { account, language })
-      const rendered = render(subject.draft, context)
-      const judged = judge(subject.draft, context, rendered.validation, rendered)
+      const { draft } = subject
+      const context = await contextOf(services, incoming)
+      const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
+      const judged = { ...rendered, draft, today: context.today }
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
         const invoice = await accept(tx, services, account, { subject, judged, rendered, pdp })
         return {
           status: 202,
-          headers: deprecationHeaders(rendered.validation),
+          headers: deprecationHeaders(rendered.verdict),
           body: await present(tx, invoice, language),
         }
       })
@@ -72,7 +74,7 @@ function offerSubmit(app: App, services: Services): void {
 interface Accepted {
   readonly subject: Subject
   readonly judged: Judged
-  readonly rendered: Rendered
+  readonly rendered: RenderedDraft
   readonly pdp: string
 }
 
@@ -84,7 +86,7 @@ async function accept(
   { subject, judged, rendered, pdp }: Accepted,
 ): Promise<InvoiceRow> {
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
-  const { number } = rendered.summary
+  const { number } = rendered
   const invoiceId = subject.invoiceId ?? (await freeId(tx, of, number))
   const kept = await keepVerdict(tx, services, of, invoiceId, judged)
   const now = services.clock()
@@ -97,7 +99,7 @@ async function accept(
     await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
   }
   const submission = newId('sub', now)
-  const { processing_rule } = classifyInvoice(rendered.invoice)
+  const { processing_rule } = rendered.outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)

@@ -1,15 +1,17 @@
-import { type Classified, type Context, classifyInvoice, type Validation } from '@conforme/compliance'
 import { platformOn } from '@conforme/exchange'
-import { FRENCH_ADDRESS_SCHEME, type Identifier, type Invoice, sirenOf, toInvoice } from '@conforme/model'
+import { FRENCH_ADDRESS_SCHEME, type Identifier } from '@conforme/model'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
+import type { Language } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import type { Json } from '../invoices/request.ts'
+import type { Verdict } from '../invoices/verdict.ts'
 import { connectedTo } from '../platforms/connected.ts'
 import { SANDBOX } from '../platforms/sandbox.ts'
 import { listPlatforms } from '../platforms/store.ts'
 import { type Action, actionsFor } from './actions.ts'
 import { openLines, type Reachability, reach } from './lines.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** An address, and what the directory says of it; null where none is needed, or none is given. */
 export interface Reached {
@@ -20,8 +22,8 @@ export interface Reached {
 /** What would become of an invoice if it left now. */
 export interface Transmission {
   readonly pdp: string
-  readonly treatment: Classified['treatment']
-  readonly processing_rule: Classified['processing_rule']
+  readonly treatment: Outgoing['treatment']
+  readonly processing_rule: Outgoing['processing_rule']
   /** BT-49: where the buyer receives. */
   readonly recipient: Reached
   /** BT-34: where the seller receives its statuses. */
@@ -43,24 +45,25 @@ const SYNTAXES = { cii: 'CII', ubl: 'UBL', 'factur-x': 'Factur-X' } as const
 
 /**
  * The outlook of a draft; undefined where no platform is connected that it could leave through.
+ * @param outgoing of the draft
  * @param wanted `pdp` of the request
  */
 export async function outlookOf(
   services: Services,
   of: Owner,
   draft: Json,
+  outgoing: Outgoing,
   wanted: unknown,
-  context: Context,
-  validation: Pick<Validation, 'valid' | 'format'>,
+  language: Language,
+  verdict: Pick<Verdict, 'valid' | 'format'>,
 ): Promise<Outlook | undefined> {
   const { db, clock } = services
   const pdp = await platformFor(db, of, wanted)
   const connected = pdp === undefined ? undefined : await connectedTo(services, of, pdp)
   if (pdp === undefined || !connected) return undefined
   const platform = platformOn(connected)
-  const { invoice } = toInvoice(draft, context.organisation, context.today)
-  const { treatment, processing_rule } = classifyInvoice(invoice)
-  const ask = async (address: Identifier | undefined): Promise<Reached> => {
+  const { treatment, processing_rule, buyer_siren: siren, buyer_address, seller_address } = outgoing
+  const ask = async (address: Identifier | null): Promise<Reached> => {
     if (address?.scheme !== FRENCH_ADDRESS_SCHEME)
       return { address: address?.value ?? null, reachability: null }
     const { value } = address
@@ -73,19 +76,18 @@ export async function outlookOf(
     treatment,
     processing_rule,
     recipient: isRouted
-      ? await ask(invoice.buyer.electronic_address)
-      : { address: invoice.buyer.electronic_address?.value ?? null, reachability: null },
-    sender: await ask(invoice.seller.electronic_address),
-    accepted: connected.capabilities.syntaxes.includes(SYNTAXES[validation.format]),
-    duplicate: await isDuplicate(db, of, invoice, draft),
+      ? await ask(buyer_address)
+      : { address: buyer_address?.value ?? null, reachability: null },
+    sender: await ask(seller_address),
+    accepted: connected.capabilities.syntaxes.includes(SYNTAXES[verdict.format]),
+    duplicate: await isDuplicate(db, of, outgoing, draft),
   }
-  const siren = sirenOf(invoice.buyer.legal_id)
   const isLost = ['absent', 'inactive'].includes(transmission.recipient.reachability ?? '')
-  const elsewhere = isLost && siren !== undefined ? await openLines(platform, siren) : []
+  const elsewhere = isLost && siren !== null ? await openLines(platform, siren) : []
   return {
-    transmittable: verdictOn(transmission, validation.valid),
+    transmittable: verdictOn(transmission, verdict.valid),
     transmission,
-    next_actions: actionsFor(transmission, validation.valid, elsewhere, context.language),
+    next_actions: actionsFor(transmission, verdict.valid, elsewhere, language),
   }
 }
 
@@ -106,14 +108,18 @@ async function platformFor(db: Tx, of: Owner, wanted: unknown): Promise<string |
 }
 
 /** The database's own notion of a number that served (`invoices_number_once`), this very invoice aside. */
-async function isDuplicate(db: Tx, of: Owner, invoice: Invoice, { invoice_id }: Json): Promise<boolean> {
-  const { number, issue_date, seller, facts } = invoice
-  if (number === undefined || issue_date === undefined || facts.provisional_number) return false
+async function isDuplicate(
+  db: Tx,
+  of: Owner,
+  { number, issue_date, seller_siren }: Outgoing,
+  { invoice_id }: Json,
+): Promise<boolean> {
+  if (number === null || issue_date === null) return false
   const rows = await db.query(
     `SELECT 1 FROM invoices WHERE organisation_id = $1 AND mode = $2 AND number = $3 AND seller_siren = $4
        AND extract(year FROM issue_date) = extract(year FROM $5::date)
        AND status IN ('TRANSMITTING', 'TRANSMITTED') AND invoice_id IS DISTINCT FROM $6 LIMIT 1`,
-    [of.organisationId, of.mode, number, sirenOf(seller.legal_id) ?? null, issue_date, invoice_id ?? null],
+    [of.organisationId, of.mode, number, seller_siren, issue_date, invoice_id ?? null],
   )
   return rows.length > 0
 }

@@ -1,6 +1,5 @@
-import { classify } from '@conforme/compliance'
 import type { Feature } from '../feature.ts'
-import { contextOf, subjectOf } from '../invoices/judging.ts'
+import { contextOf, performing, subjectOf } from '../invoices/judging.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas } from '../invoices/replies.ts'
 import { DraftBody, isReference, type Json } from '../invoices/request.ts'
@@ -23,11 +22,13 @@ export const transmission: Feature = {
           response: { 200: ClassificationReply },
         },
       },
-      async ({ account, language, body }) => {
+      async incoming => {
+        const { account, body } = incoming
         const request = body as Json
         const { draft, stored } = await subjectOf(services.db, account, request)
         if (isReference(request) && !stored) throw noInvoice(String(request.invoice_id))
-        return classify(draft, await contextOf(services, { account, language }))
+        const context = await contextOf(services, incoming)
+        return performing(services, incoming)('classifyDraft', { draft, context })
       },
     )
   },

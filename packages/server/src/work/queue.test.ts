@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { it } from 'node:test'
+import { Failure } from '../failures.ts'
+import { limitOf } from '../limits.ts'
+import { type Leaver, openQueue } from './queue.ts'
+
+const someone = (): EventEmitter & Leaver => Object.assign(new EventEmitter(), { destroyed: false })
+const turn = () => new Promise(resolve => setImmediate(resolve))
+
+/** Enters one after another, and notes in which order they come to work. */
+function line(places: number) {
+  const queue = openQueue(places)
+  const order: string[] = []
+  const leaves: (() => void)[] = []
+  return {
+    queue,
+    order,
+    enter: (name: string, leaver: Leaver = someone()) =>
+      queue.enter(name[0]!, leaver).then(leave => {
+        order.push(name)
+        leaves.push(leave)
+      }),
+    async next() {
+      leaves.shift()?.()
+      await turn()
+    },
+  }
+}
+
+it('lets as many work as there are places, and the next once one has left', async () => {
+  const { order, enter, next } = line(2)
+  for (const name of ['a1', 'a2', 'a3']) enter(name)
+  await turn()
+  assert.deepEqual(order, ['a1', 'a2'])
+  await next()
+  assert.deepEqual(order, ['a1', 'a2', 'a3'])
+})
+
+it('takes the keys in turn, however much one of them has sent', async () => {
+  const { order, enter, next } = line(1)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) enter(name)
+  for (let i = 0; i < 7; i += 1) await next()
+  assert.deepEqual(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('refuses in words what waits beyond the limit of a key, and beyond the limit of all', async () => {
+  const { queue } = line(1)
+  const codes: string[] = []
+  const enter = (whom: string) =>
+    queue.enter(whom, someone()).catch(error => {
+      assert.ok(error instanceof Failure)
+      codes.push(error.code)
+    })
+  enter('first')
+  for (let i = 0; i < limitOf('waiting_of_a_key') + 1; i += 1) enter('a')
+  await turn()
+  assert.deepEqual(codes, ['rate_limited'])
+  for (let i = 0; i < limitOf('waiting') - limitOf('waiting_of_a_key') + 1; i += 1) enter(`key ${i}`)
+  await turn()
+  assert.deepEqual(codes, ['rate_limited', 'unavailable'])
+  assert.equal(queue.waiting, limitOf('waiting'))
+})
+
+it('forgets who goes away while waiting, and gives back a place once only', async () => {
+  const { queue, order, enter, next } = line(1)
+  const impatient = someone()
+  enter('a1')
+  const left = assert.rejects(enter('b1', impatient), Failure)
+  enter('c1')
+  await turn()
+  impatient.emit('close')
+  await left
+  assert.equal(queue.waiting, 1)
+  await next()
+  assert.deepEqual(order, ['a1', 'c1'])
+  const leave = await openQueue(1).enter('a', someone())
+  leave()
+  leave()
+  const one = openQueue(1)
+  const first = await one.enter('a', someone())
+  first()
+  first()
+  await one.enter('b', someone())
+  let isIn = false
+  one.enter('c', someone()).then(() => {
+    isIn = true
+  })
+  await turn()
+  assert.equal(isIn, false)
+})

@@ -1,0 +1,188 @@
+/**
+ * What is computed of a draft or a document: the slow part of the routes that judge. A task is given JSON values and
+ * bytes, gives the same, and touches nothing else but its `help`, so that it runs in any thread.
+ */
+import {
+  type Classification,
+  type Context,
+  type ConvertOptions,
+  classify,
+  convert,
+  type DocumentOptions,
+  type Lossy,
+  type RemediateRequest,
+  type Rendered,
+  registerRemarks,
+  remediate,
+  render,
+  type ValidateOptions,
+  validate,
+  validateDocument,
+} from '@conforme/compliance'
+import { pageFonts } from '@conforme/fonts'
+import { toInvoice } from '@conforme/model'
+import { remarksOnCredit } from '../invoices/credited.ts'
+import type { Made } from '../invoices/documents.ts'
+import { reading } from '../invoices/documents-in.ts'
+import { factsOfInvoice, formatOf, type InvoiceFacts } from '../invoices/facts.ts'
+import { onPage } from '../invoices/own-page.ts'
+import { patching } from '../invoices/patching.ts'
+import type { Json } from '../invoices/request.ts'
+import { verdictOf } from '../invoices/verdict.ts'
+import { type Outgoing, outgoingOf } from '../transmission/outgoing.ts'
+import type { Opaque } from './carry.ts'
+import type { Help } from './help.ts'
+
+/** Who asks, when, in which language; the fonts are where the task runs. */
+type Asker = Omit<Context, 'fonts'>
+
+interface DraftTask {
+  readonly draft: Json
+  readonly context: Asker
+}
+
+/** A draft read once for what is stored beside it and for where it would go. */
+interface Read {
+  readonly facts: InvoiceFacts
+  readonly outgoing: Outgoing
+}
+
+function readDraft({ draft, context: { organisation, today } }: DraftTask): Read {
+  const { invoice } = toInvoice(draft, organisation, today)
+  return { facts: factsOfInvoice(invoice, formatOf(draft)), outgoing: outgoingOf(invoice) }
+}
+
+interface ValidateDraft extends DraftTask {
+  /** The draft with what the request asks beside it. */
+  readonly wanted: Json
+  /** The identifier under which the draft is stored. */
+  readonly invoiceId: string | undefined
+  readonly options: Pick<ValidateOptions, 'checks' | 'breakdown'>
+}
+
+async function validateDraft(task: ValidateDraft, help: Help): Promise<Read & ReturnType<typeof verdictOf>> {
+  const { wanted, context, invoiceId, options } = task
+  const { check_siret } = (wanted.options ?? {}) as { readonly check_siret?: unknown }
+  const register = [
+    ...(check_siret === true ? await registerRemarks(wanted, help, context.language) : []),
+    ...(await remarksOnCredit(help, wanted, invoiceId, context)),
+  ]
+  return { ...readDraft(task), ...verdictOf(validate(wanted, context, { ...options, register })) }
+}
+
+interface ValidateFile {
+  readonly body: Uint8Array
+  readonly context: Asker
+  readonly options: DocumentOptions
+}
+
+const validateFile = ({ body, context, options }: ValidateFile) =>
+  verdictOf(reading(() => validateDocument(body, context, options)))
+
+async function remediateDraft(task: DraftTask & { readonly draft: RemediateRequest }, help: Help) {
+  const done = await patching(() => remediate(task.draft, task.context, help))
+  const { invoice, ...rest } = done
+  const judged = verdictOf(rest.validation)
+  const reply: Opaque = { invoice, ...rest, validation: judged.validation }
+  return { invoice, ...judged, facts: readDraft({ ...task, draft: invoice }).facts, reply }
+}
+
+/** The reply in JSON, or the files alone. */
+type As = 'reply' | 'files'
+
+interface Forms {
+  readonly xml: string | null
+  readonly pdf: Uint8Array | null
+}
+
+/** @param rest what a reply in JSON says beside the forms */
+function made(as: As, { xml, pdf }: Forms, rest: object): Pick<Made, 'reply' | 'xml' | 'pdf'> {
+  if (as === 'reply')
+    return { reply: { ...rest, xml, pdf: pdf === null ? null : Buffer.from(pdf).toString('base64') } }
+  return { ...(xml === null ? {} : { xml: Buffer.from(xml) }), ...(pdf === null ? {} : { pdf }) }
+}
+
+interface RenderDraft extends DraftTask {
+  readonly as: As
+  /** The caller's own PDF. */
+  readonly page?: Uint8Array | undefined
+}
+
+type Judgement = ReturnType<typeof verdictOf> & Pick<Read, 'facts'>
+
+/** What was rendered, and the model of it only as far as somebody asks for it. */
+export interface RenderedDraft extends Made, Judgement, Pick<Read, 'outgoing'> {
+  readonly ok: true
+  readonly format: Rendered['format']
+  readonly profile: string
+  readonly number: string
+}
+
+export interface RefusedDraft extends Judgement {
+  readonly ok: false
+}
+
+function renderDraft({ draft, context, page, as }: RenderDraft): RenderedDraft | RefusedDraft {
+  const rendered = onPage(() => render(draft, { ...context, fonts: pageFonts() }, undefined, page))
+  const judged = verdictOf(rendered.validation)
+  if (!rendered.ok) return { ok: false, ...judged, facts: readDraft({ draft, context }).facts }
+  const { ok, invoice, ...rest } = rendered
+  const { format, profile, filename, summary } = rest
+  return {
+    ok,
+    format,
+    profile,
+    filename,
+    number: summary.number,
+    ...made(as, rest, { ...rest, validation: judged.validation }),
+    ...judged,
+    facts: factsOfInvoice(invoice, format),
+    outgoing: outgoingOf(invoice),
+  }
+}
+
+interface Convert {
+  /** A draft, or the bytes of a document. */
+  readonly draft?: Json
+  readonly body?: Uint8Array
+  readonly context: Asker
+  readonly options: ConvertOptions
+  readonly as: As
+}
+
+interface ConvertedAny extends Made, Pick<Judgement, 'verdict'> {
+  readonly ok: true
+  /** How many. */
+  readonly losses: number
+}
+
+function convertAny({ draft = {}, body, context, options, as }: Convert): ConvertedAny | Lossy {
+  const done = reading(() => convert(body ?? draft, { ...context, fonts: pageFonts() }, options))
+  if (!done.ok) return done
+  const { ok, ...rest } = done
+  const { verdict, validation } = verdictOf(rest.validation)
+  const { filename, losses } = rest
+  return { ok, filename, verdict, losses: losses.length, ...made(as, rest, { ...rest, validation }) }
+}
+
+const classifyDraft = ({ draft, context }: DraftTask): Classification => classify(draft, context)
+
+/** By name, so that another thread can be told which. */
+export const TASKS = {
+  validateDraft,
+  validateFile,
+  remediateDraft,
+  renderDraft,
+  convertAny,
+  classifyDraft,
+}
+
+export type TaskName = keyof typeof TASKS
+export type Input<N extends TaskName> = Parameters<(typeof TASKS)[N]>[0]
+export type Output<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>
+
+/** Does a task in this thread. */
+export async function perform<N extends TaskName>(name: N, input: Input<N>, help: Help): Promise<Output<N>> {
+  const task = TASKS[name] as (input: Input<N>, help: Help) => Output<N> | Promise<Output<N>>
+  return task(input, help)
+}

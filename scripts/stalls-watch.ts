@@ -1,0 +1,33 @@
+/** Loaded into the server that `stalls.ts` starts: how long its main thread is held, and the memory it takes. */
+import { threadCpuUsage } from 'node:process'
+
+/** Milliseconds between two looks. */
+const PACE = 5
+
+const cpu = (): number => {
+  const { user, system } = threadCpuUsage()
+  return (user + system) / 1000
+}
+
+let hold = 0
+let wait = 0
+let taken = 0
+let [lastCpu, last] = [cpu(), performance.now()]
+
+setInterval(() => {
+  const [nowCpu, now] = [cpu(), performance.now()]
+  hold = Math.max(hold, nowCpu - lastCpu)
+  wait = Math.max(wait, now - last - PACE)
+  taken = Math.max(taken, process.memoryUsage.rss())
+  lastCpu = nowCpu
+  last = now
+}, PACE).unref()
+
+process.on('message', () => {
+  process.send?.({ hold, wait, taken, most: process.resourceUsage().maxRSS * 1024 })
+  hold = 0
+  wait = 0
+  taken = 0
+})
+// The parent's line is no reason to go on.
+process.channel?.unref()
