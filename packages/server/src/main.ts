@@ -15,7 +15,7 @@ import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
-import { checkSecret, secretVerbs } from './secrets.ts'
+import { checkClear, checkSecret, secretVerbs } from './secrets.ts'
 
 /** TRUST_PROXY=true, in words. */
 const BELIEVES_ALL =
@@ -54,6 +54,8 @@ export async function serve(
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
     const closed = await checkSecret(db, config.secret)
     if (closed !== undefined) log.error(closed)
+    const clear = await checkClear(db, config.secret)
+    if (clear !== undefined) log.warn(clear)
     if (config.trustProxy === true) log.warn(BELIEVES_ALL)
     const issued = await seedKeys(db, config)
     log.info(await promise(db, config))
