@@ -107,3 +107,21 @@ describe('conforme serve', () => {
     assert.match(out, /DATABASE_URL +PostgreSQL/)
   })
 })
+
+describe('conforme invoices', () => {
+  test('says what is missing, and what there is not', async () => {
+    const place = ['--data-dir', scratch()]
+    for (const [words, expected] of [
+      [['invoices'], /delete/],
+      [['invoices', 'remove'], /delete/],
+      [['invoices', 'delete', '--mode', 'live'], /ID/],
+      [['invoices', 'delete', 'F-1'], /--mode sandbox/],
+    ] as const) {
+      const { code, err } = await conforme(words)
+      assert.equal(code, 2, words.join(' '))
+      assert.match(err, expected)
+    }
+    const absent = await conforme(['invoices', 'delete', 'F-1', '--mode', 'live', '--lang', 'en', ...place])
+    assert.deepEqual([absent.code, absent.err], [1, 'No invoice F-1 in this mode.\n'])
+  })
+})

@@ -13,6 +13,7 @@ import { openDb, type Place } from './db/open.ts'
 import { promise } from './db/promise.ts'
 import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
+import { invoiceVerbs } from './invoices/command.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
 import { checkClear, checkSecret, secretVerbs } from './secrets.ts'
@@ -74,6 +75,7 @@ export async function serve(
       secrets: { ...secretVerbs(db, config.secret) },
       companies: { ...directoryVerbs(companies) },
       backup: backupVerbs(db, config),
+      invoices: { ...invoiceVerbs(db) },
     }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 

@@ -9,7 +9,7 @@ import { ConversionReply, TARGETS } from './convert-reply.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
-import { pageContextOf, subjectOf } from './judging.ts'
+import { isFleeting, pageContextOf, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
 import { toReply } from './verdict.ts'
 
@@ -62,21 +62,22 @@ export function offerConversion(app: App, services: Services): void {
           to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
         )
         const context = await pageContextOf(services, request)
-        const given = await givenOf(services, request)
+        const { given, invoiceId } = await givenOf(services, request)
         const result = reading(() => convert(given, context, { to, ...(allow_loss ? { allow_loss } : {}) }))
         if (!result.ok) throw lossy(result)
-        return form === JSON_TYPE ? asJson(result) : asDocument(result, form)
+        const reply = form === JSON_TYPE ? asJson(result) : asDocument(result, form)
+        return { ...reply, isForgotten: isFleeting(services, invoiceId) }
       }),
     )
   })
 }
 
 /** The bytes of a document, or the draft of the body or of the stored invoice that it names. */
-async function givenOf({ db }: Services, { account, body }: FastifyRequest): Promise<Uint8Array | Json> {
+async function givenOf({ db }: Services, { account, body }: FastifyRequest) {
   if (body === undefined) throw noBody()
-  if (body instanceof Uint8Array) return body
-  const { draft } = await subjectOf(db, account, body as Json)
-  return draft
+  if (body instanceof Uint8Array) return { given: body, invoiceId: undefined }
+  const { draft, invoiceId } = await subjectOf(db, account, body as Json)
+  return { given: draft, invoiceId }
 }
 
 function asJson({ ok: _, validation, pdf, ...rest }: Converted): Reply {

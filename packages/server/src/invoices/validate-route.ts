@@ -10,7 +10,7 @@ import { outlookOf } from '../transmission/outlook.ts'
 import { remarksOnCredit } from './credited.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, reading, takeDocuments } from './documents-in.ts'
-import { contextOf, judge, keep, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, judge, keep, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
 import { ValidationRef } from './validation-reply.ts'
 import { toReply } from './verdict.ts'
@@ -90,7 +90,8 @@ async function ofDraft(
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, judged)
     const reply = { ...toReply(validation), ...outlook }
-    return { status: 200, headers: deprecationHeaders(validation), body: reply }
+    const isForgotten = isFleeting(services, invoiceId)
+    return { status: 200, headers: deprecationHeaders(validation), body: reply, isForgotten }
   })
 }
 
@@ -115,7 +116,9 @@ async function ofDocument(
   return commit(async tx => {
     // The day it was asked on, whichever day's rules were asked for.
     const { today: day } = context
-    await countValidation(tx, account, { invoice: null, day, validation, at: services.clock() })
-    return { status: 200, body: toReply(validation) }
+    const isForgotten = isFleeting(services, undefined)
+    if (!isForgotten)
+      await countValidation(tx, account, { invoice: null, day, validation, at: services.clock() })
+    return { status: 200, body: toReply(validation), isForgotten }
   })
 }

@@ -4,7 +4,7 @@ import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { base64, DOCUMENTS, type DocumentType, documentHeaders, fileOf, formsOf } from './documents.ts'
-import { contextOf, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, judge, keep, pageContextOf, refuse, subjectOf } from './judging.ts'
 import { OWN_PAGE_LIMIT, onPage, pageOf } from './own-page.ts'
 import { patching, refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
@@ -43,10 +43,12 @@ export function offerVerdicts(app: App, services: Services): void {
       refuseShape(incoming, merged)
       const judged = judge(merged, context, validation)
       return commit(async tx => {
-        await keep(tx, services, account, invoiceIdOf(merged) ?? invoiceId, judged)
+        const id = invoiceIdOf(merged) ?? invoiceId
+        await keep(tx, services, account, id, judged)
         const { invoice, ...others } = rest
         const reply = { invoice, validation: toReply(validation), ...others }
-        return { status: 200, headers: deprecationHeaders(validation), body: reply }
+        const headers = deprecationHeaders(validation)
+        return { status: 200, headers, body: reply, isForgotten: isFleeting(services, id) }
       })
     }),
   )
@@ -74,7 +76,8 @@ export function offerVerdicts(app: App, services: Services): void {
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
         await keep(tx, services, account, subject.invoiceId, judged)
-        return form === JSON_TYPE ? asJson(rendered) : asDocument(rendered, form)
+        const reply = form === JSON_TYPE ? asJson(rendered) : asDocument(rendered, form)
+        return { ...reply, isForgotten: isFleeting(services, subject.invoiceId) }
       })
     }),
   )
