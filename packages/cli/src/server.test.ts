@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { conforme, environment, MAIN, scratch } from './testing.ts'
 
@@ -106,6 +108,21 @@ describe('conforme serve', () => {
     assert.equal(code, 0)
     assert.match(out, /DATABASE_URL +PostgreSQL/)
   })
+})
+
+test('data that cannot be used are told in the language asked, as no surprise', async () => {
+  const dir = scratch()
+  mkdirSync(join(dir, 'pglite'))
+  writeFileSync(join(dir, 'pglite', 'PG_VERSION'), '17\n')
+  for (const [language, words] of [
+    ['en', /^✘ The data in .* are those of PostgreSQL 17/],
+    ['fr', /^✘ Les données de .* sont celles de PostgreSQL 17/],
+  ] as const) {
+    const { code, err } = await conforme(['keys', 'list', '--data-dir', dir, '--lang', language])
+    assert.equal(code, 3)
+    assert.match(err, words)
+    assert.equal(err.trim().split('\n').length, 1, err)
+  }
 })
 
 describe('conforme invoices', () => {
