@@ -5,7 +5,7 @@
  * there. A full disk has to be answered 503 in words, while what is there can be read, and to end by itself when there is
  * room. I/O errors come from the file layer of scripts/faults-power-files.ts.
  * Options: --cuts N (100), --starts N (5, cuts during the first start), --full N (20), --io N (20). Needs root for
- * mount; without it the campaign says so and makes nothing.
+ * mount; without it the campaign says so and makes nothing, and with --must it fails then.
  */
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     starts: { type: 'string', default: '5' },
     full: { type: 'string', default: '20' },
     io: { type: 'string', default: '20' },
+    must: { type: 'boolean', default: false },
   },
 })
 const CLIENTS = 8
@@ -146,7 +147,8 @@ async function fullDisks(): Promise<void> {
     assert.equal((await served.get('/readyz')).status, 503)
     const read = await served.get('/api/v1/invoices?limit=1')
     assert.equal(read.status, 200, read.detail)
-    const isEnd = tally.made % 5 === 4
+    // Every fifth, and the last: it is asked to end while its disk is full.
+    const isEnd = tally.made % 5 === 4 || tally.made === tally.asked - 1
     if (isEnd) {
       await work.stop()
       assert.equal(await served.stop('SIGTERM'), 0)
@@ -218,7 +220,7 @@ const reason = whyNot()
 if (reason !== undefined) {
   console.log(`faults:power made nothing: no disk can be mounted here (${reason})`)
   removeDisks()
-  process.exit(0)
+  process.exit(values.must ? 1 : 0)
 }
 const CAMPAIGNS = [
   [cuts, values.cuts],

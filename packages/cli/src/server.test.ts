@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { conforme, environment, MAIN, scratch } from './testing.ts'
 
@@ -105,5 +107,38 @@ describe('conforme serve', () => {
     const { code, out } = await conforme(['serve', '--help'])
     assert.equal(code, 0)
     assert.match(out, /DATABASE_URL +PostgreSQL/)
+  })
+})
+
+test('data that cannot be used are told in the language asked, as no surprise', async () => {
+  const dir = scratch()
+  mkdirSync(join(dir, 'pglite'))
+  writeFileSync(join(dir, 'pglite', 'PG_VERSION'), '17\n')
+  for (const [language, words] of [
+    ['en', /^✘ The data in .* are those of PostgreSQL 17/],
+    ['fr', /^✘ Les données de .* sont celles de PostgreSQL 17/],
+  ] as const) {
+    const { code, err } = await conforme(['keys', 'list', '--data-dir', dir, '--lang', language])
+    assert.equal(code, 3)
+    assert.match(err, words)
+    assert.equal(err.trim().split('\n').length, 1, err)
+  }
+})
+
+describe('conforme invoices', () => {
+  test('says what is missing, and what there is not', async () => {
+    const place = ['--data-dir', scratch()]
+    for (const [words, expected] of [
+      [['invoices'], /delete/],
+      [['invoices', 'remove'], /delete/],
+      [['invoices', 'delete', '--mode', 'live'], /ID/],
+      [['invoices', 'delete', 'F-1'], /--mode sandbox/],
+    ] as const) {
+      const { code, err } = await conforme(words)
+      assert.equal(code, 2, words.join(' '))
+      assert.match(err, expected)
+    }
+    const absent = await conforme(['invoices', 'delete', 'F-1', '--mode', 'live', '--lang', 'en', ...place])
+    assert.deepEqual([absent.code, absent.err], [1, 'No invoice F-1 in this mode.\n'])
   })
 })

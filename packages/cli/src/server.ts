@@ -44,7 +44,7 @@ export async function withServer<T>(work: (server: Server) => Promise<T>): Promi
   }
 }
 
-function translated(error: unknown, { ConfigurationError, DirectoryInUse }: Server): unknown {
+function translated(error: unknown, { ConfigurationError, DirectoryInUse, Failure }: Server): unknown {
   if (error instanceof ConfigurationError) {
     const list = (language: 'fr' | 'en') => error.faults.map(fault => `\n  - ${fault[language]}`).join('')
     return new UsageError(
@@ -54,6 +54,8 @@ function translated(error: unknown, { ConfigurationError, DirectoryInUse }: Serv
   }
   if (error instanceof DirectoryInUse)
     return new CommandFailure('unavailable', { fr: error.message, en: error.message }, { cause: error })
+  // Data that cannot be used, a disk that is full or fails: said in words already.
+  if (error instanceof Failure) return new CommandFailure('unavailable', error.detail, { cause: error })
   const { code, port } = error as { readonly code?: string; readonly port?: number }
   if (code === 'EADDRINUSE')
     return new CommandFailure(

@@ -56,6 +56,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./keys.ts'),
     },
+    invoices: {
+      about: {
+        fr: 'supprime des factures que la loi ne fait pas conserver',
+        en: 'deletes invoices that the law does not have kept',
+      },
+      load: () => import('./invoices.ts'),
+    },
     secrets: {
       about: { fr: 'change le secret de chiffrement', en: 'changes the sealing secret' },
       load: () => import('./secrets.ts'),

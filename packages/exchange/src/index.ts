@@ -12,7 +12,7 @@ export {
 export { isRepeat, type Platform, platformOn, type Receipt, type SubmitOptions } from './afnor/connector.ts'
 export { flowProfileOf } from './afnor/describe.ts'
 export type * from './afnor/directory-types.ts'
-export { type Means, PATIENCE, type Patience } from './afnor/means.ts'
+export { type Means, PATIENCE, type Patience, type Permit } from './afnor/means.ts'
 export type * from './afnor/types.ts'
 export { FLOW_TYPES, PROCESSING_RULES } from './afnor/types.ts'
 export * from './lifecycle.ts'

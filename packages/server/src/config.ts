@@ -21,6 +21,8 @@ export interface Config {
   readonly relaxedLive: boolean
   /** PostgreSQL instead of PGlite. */
   readonly databaseUrl: string | undefined
+  /** What is kept of drafts that have no identifier and were not submitted: their verdicts, or nothing. */
+  readonly retainDrafts: (typeof RETENTIONS)[number]
   readonly sandboxKey: string | undefined
   readonly liveKey: string | undefined
   /** Seals what must be read back, such as platform credentials: one secret or several, the newest first (sealing.ts). */
@@ -57,6 +59,8 @@ interface Variable {
   readonly means: Text
 }
 
+export const RETENTIONS = ['verdicts', 'none'] as const
+
 const DURABILITY_CHOICES = ['durable', 'relaxed', 'relaxed-live'] as const
 
 export const VARIABLES: readonly Variable[] = [
@@ -77,6 +81,13 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'DATABASE_URL',
     means: { fr: 'PostgreSQL au lieu du dossier', en: 'PostgreSQL instead of the directory' },
+  },
+  {
+    name: 'RETAIN_DRAFTS',
+    means: {
+      fr: 'verdicts, none (verdicts) : ce qui reste d’un brouillon sans identifiant et non transmis : son verdict pour le score, et 24 h la réponse sous Idempotency-Key ; none : rien',
+      en: 'verdicts, none (verdicts): what remains of a draft without an identifier that was not submitted: its verdict for the score, and for 24 h the reply under Idempotency-Key; none: nothing',
+    },
   },
   { name: 'CONFORME_SANDBOX_KEY', means: { fr: 'clé ic_test_… acceptée', en: 'ic_test_… key to accept' } },
   { name: 'CONFORME_LIVE_KEY', means: { fr: 'clé ic_live_… acceptée', en: 'ic_live_… key to accept' } },
@@ -261,6 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     durability: durability === 'durable' ? 'durable' : 'relaxed',
     relaxedLive: durability === 'relaxed-live',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    retainDrafts: one('RETAIN_DRAFTS', RETENTIONS, 'verdicts'),
     sandboxKey: key('CONFORME_SANDBOX_KEY', 'sandbox'),
     liveKey: key('CONFORME_LIVE_KEY', 'live'),
     secret,

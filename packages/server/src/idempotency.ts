@@ -14,6 +14,8 @@ export interface Reply {
   readonly body: object | Uint8Array
   /** The body holds a secret: what is kept of it for a replay is sealed as the secret itself is. */
   readonly isSecret?: boolean
+  /** Nothing is kept of it: the same request under the same key is done again. */
+  readonly isForgotten?: boolean
 }
 
 /** Runs `store` in one transaction, together with the keeping of its reply. */
@@ -60,7 +62,7 @@ export function storing<R extends FastifyRequest>(
             return toReply(other)
           }
           const answer = await store(tx)
-          await keep(tx, slot, answer, clock(), config.secret)
+          if (!answer.isForgotten) await keep(tx, slot, answer, clock(), config.secret)
           return answer
         })
 

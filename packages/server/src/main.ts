@@ -13,9 +13,10 @@ import { openDb, type Place } from './db/open.ts'
 import { promise } from './db/promise.ts'
 import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
+import { invoiceVerbs } from './invoices/command.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
-import { checkSecret, secretVerbs } from './secrets.ts'
+import { checkClear, checkSecret, secretVerbs } from './secrets.ts'
 import { openWork } from './work/work.ts'
 
 /** TRUST_PROXY=true, in words. */
@@ -55,6 +56,8 @@ export async function serve(
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
     const closed = await checkSecret(db, config.secret)
     if (closed !== undefined) log.error(closed)
+    const clear = await checkClear(db, config.secret)
+    if (clear !== undefined) log.warn(clear)
     if (config.trustProxy === true) log.warn(BELIEVES_ALL)
     const issued = await seedKeys(db, config)
     log.info(await promise(db, config))
@@ -75,6 +78,7 @@ export async function serve(
       secrets: { ...secretVerbs(db, config.secret) },
       companies: { ...directoryVerbs(companies) },
       backup: backupVerbs(db, config),
+      invoices: { ...invoiceVerbs(db) },
     }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 

@@ -94,3 +94,10 @@ const doesNotFit = (cause: unknown): SealFault =>
     },
     cause,
   )
+
+/** A secret that must not lie in clear has nothing to be sealed under. */
+export const cannotSeal = (): Failure =>
+  new Failure('unavailable', {
+    fr: 'Ce serveur n’a pas de CONFORME_SECRET : il ne peut pas garder de secret. Redémarrez-le avec CONFORME_SECRET, 32 caractères au moins.',
+    en: 'This server has no CONFORME_SECRET: it cannot keep a secret. Start it again with CONFORME_SECRET, 32 characters at least.',
+  })

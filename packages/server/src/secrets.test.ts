@@ -5,7 +5,7 @@ import { ConfigurationError } from './config.ts'
 import type { Db } from './db/open.ts'
 import { clientOf } from './invoices/drafts.ts'
 import { findPlatform } from './platforms/store.ts'
-import { checkSecret, secretVerbs } from './secrets.ts'
+import { checkClear, checkSecret, secretVerbs } from './secrets.ts'
 import { openTestServer, type TestServer } from './testing.ts'
 import { attempt } from './webhooks/attempt.ts'
 import type { Claimed } from './webhooks/claims.ts'
@@ -109,4 +109,27 @@ it('says how many it cannot open, and gives them up when told to', async () => {
   assert.equal(await checkSecret(db, WRONG), undefined)
   const shown = (await clientOf(server).get(`/webhooks/${webhook.id}`)).json()
   assert.deepEqual([shown.enabled, shown.disabled_reason], [false, 'paused'])
+})
+
+it('says at start what lies in clear, and leaves nothing of live in clear', async () => {
+  const open = await openTestServer()
+  try {
+    const url = 'https://hooks.example.com/x'
+    assert.match(String(await checkClear(open.db, undefined)), /in clear in the database \(0 now\)/)
+    const { id } = await clientOf(open).expect(201, '/webhooks', { url })
+    assert.match(String(await checkClear(open.db, undefined)), /\(1 now\)/)
+    assert.match(String(await checkClear(open.db, NEW)), /^1 secret.*secrets rotate/)
+    const live = await clientOf(open, open.live).post('/webhooks', { url })
+    assert.deepEqual([live.statusCode, live.json().code], [503, 'unavailable'])
+    assert.match(live.json().detail, /CONFORME_SECRET/)
+    // Made by an earlier version, which took it.
+    await open.db.query(`UPDATE webhooks SET mode = 'live' WHERE id = $1`, [id])
+    const rotated = await clientOf(open, open.live).post(`/webhooks/${id}/rotate`, {})
+    assert.equal(rotated.statusCode, 503)
+    await assert.rejects(checkClear(open.db, undefined), ConfigurationError)
+    await secretVerbs(open.db, NEW).rotate('test')
+    assert.equal(await checkClear(open.db, NEW), undefined)
+  } finally {
+    await open.close()
+  }
 })

@@ -108,6 +108,28 @@ export async function checkSecret(db: Db, ring: string | undefined): Promise<str
   return words.en
 }
 
+/**
+ * Looks at every start for secrets that lie in clear: those of webhooks made without CONFORME_SECRET.
+ * @returns in words, what is in clear or will be; undefined when nothing is
+ * @throws ConfigurationError when one of live is, and there is nothing to seal it under
+ */
+export async function checkClear(db: Db, ring: string | undefined): Promise<string | undefined> {
+  const clear = (await placesOf(db)).filter(({ stored }) => stored !== '' && !isSealed(stored))
+  const live = clear.filter(({ mode }) => mode === 'live').length
+  if (ring !== undefined)
+    return clear.length === 0
+      ? undefined
+      : `${clear.length} secret(s) of webhooks lie in clear in the database: "conforme secrets rotate" seals them`
+  if (live > 0)
+    throw new ConfigurationError([
+      {
+        fr: `${live} secret(s) de webhooks de production sont en clair dans la base : donnez CONFORME_SECRET (32 caractères au moins), démarrez, puis « conforme secrets rotate » les scelle.`,
+        en: `${live} secret(s) of live webhooks lie in clear in the database: give CONFORME_SECRET (32 characters at least), start, then "conforme secrets rotate" seals them.`,
+      },
+    ])
+  return `without CONFORME_SECRET the secrets of webhooks lie in clear in the database (${clear.length} now), live mode takes none, and no platform can be connected`
+}
+
 async function writeCanary(db: Tx, ring: string): Promise<void> {
   await db.query(
     `INSERT INTO canary (id, sealed) VALUES ('canary', $1) ON CONFLICT (id) DO UPDATE SET sealed = $1`,

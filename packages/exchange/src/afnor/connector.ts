@@ -6,6 +6,7 @@ import type { Capabilities } from './capabilities.ts'
 import type { Connected } from './connection.ts'
 import { describe } from './describe.ts'
 import type { DirectoryLine, LegalUnit } from './directory-types.ts'
+import type { Permit } from './means.ts'
 import type { Flow, FlowPage, FlowSearch } from './types.ts'
 
 /** The platform's word that it has the document. It is no verdict: that comes as a flow of its own. */
@@ -26,8 +27,11 @@ export interface Platform {
   readonly capabilities: Capabilities
   /** Hands a document over; one that an earlier try brought there is not sent again. */
   submit(envelope: Envelope, options: SubmitOptions): Promise<Receipt>
-  /** Posts a document, whatever became of earlier posts: `refused` is the platform's answer to this very post. */
-  deposit(envelope: Envelope, signal?: AbortSignal): Promise<{ readonly flow_id: string }>
+  /**
+   * Posts a document, whatever became of earlier posts: `refused` is the platform's answer to this very post.
+   * @param permit asked right before the document leaves
+   */
+  deposit(envelope: Envelope, signal?: AbortSignal, permit?: Permit): Promise<{ readonly flow_id: string }>
   /**
    * The flow that an earlier post of this document left at the platform; undefined when its list has none. What the
    * platform answers to a search or a download is no verdict on the deposit: never throws `refused`.
@@ -73,10 +77,14 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     company: async (siren, signal) => listed().company(siren, signal),
   }
 
-  async function deposit(envelope: Envelope, signal?: AbortSignal): Promise<{ readonly flow_id: string }> {
+  async function deposit(
+    envelope: Envelope,
+    signal?: AbortSignal,
+    permit?: Permit,
+  ): Promise<{ readonly flow_id: string }> {
     refuseOversized(envelope, capabilities)
     const file = { bytes: new Uint8Array(envelope.document), media_type: envelope.media_type }
-    const { flowId } = await flows.create(describe(envelope), file, signal)
+    const { flowId } = await flows.create(describe(envelope), file, signal, permit)
     return { flow_id: flowId }
   }
 

@@ -3,6 +3,7 @@ import { PlatformError } from '../platform.ts'
 import { isObject, type Json, parse, readObject } from './body.ts'
 import type { Capabilities } from './capabilities.ts'
 import { type Answer, type Call, call, type Line } from './http.ts'
+import type { Permit } from './means.ts'
 import { readPage, requireFlow } from './read-flow.ts'
 import type {
   DocType,
@@ -23,7 +24,7 @@ export interface File {
 /** Methods throw `PlatformError`, and nothing else. */
 export interface FlowService {
   /** Not repeated after a fault that leaves open whether the platform has it: search first. */
-  create(info: FlowInfo, file: File, signal?: AbortSignal): Promise<FullFlowInfo>
+  create(info: FlowInfo, file: File, signal?: AbortSignal, permit?: Permit): Promise<FullFlowInfo>
   search(wanted: FlowSearch, signal?: AbortSignal): Promise<FlowPage>
   flow(flowId: string, signal?: AbortSignal): Promise<Flow>
   /** The document itself, in one of its forms. */
@@ -59,14 +60,14 @@ export function flowService(
   })
 
   return {
-    async create(info, { bytes, media_type }, signal) {
+    async create(info, { bytes, media_type }, signal, permit) {
       const body = () => {
         const form = new FormData()
         form.set('flowInfo', new Blob([JSON.stringify(info)], { type: 'application/json' }), 'flowInfo.json')
         form.set('file', new Blob([bytes], { type: media_type }), info.name)
         return form
       }
-      const answer = readObject((await ask('POST', 'flows', { body, safe: false, signal })).bytes)
+      const answer = readObject((await ask('POST', 'flows', { body, safe: false, signal, permit })).bytes)
       const { flowId, submittedAt } = answer
       if (typeof flowId !== 'string' || flowId === '' || flowId.length > 64) {
         throw new PlatformError('protocol', 'The platform took a flow and gave it no flowId')

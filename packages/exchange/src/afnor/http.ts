@@ -2,7 +2,7 @@
 import { PlatformError, type PlatformErrorCode } from '../platform.ts'
 import { MOST_JSON, readBytes, readErrorBody } from './body.ts'
 import type { Breaker } from './breaker.ts'
-import type { Means, Patience } from './means.ts'
+import type { Means, Patience, Permit } from './means.ts'
 import type { TokenSource } from './oauth.ts'
 
 export interface Call {
@@ -16,6 +16,8 @@ export interface Call {
   /** The most bytes of the answer that are read. */
   readonly most?: number
   readonly signal?: AbortSignal | undefined
+  /** Asked at every try, once its token is there. */
+  readonly permit?: Permit | undefined
 }
 
 export interface Answer {
@@ -97,7 +99,7 @@ function pauseAfter({ retry_after }: PlatformError, tries: number, { means, pati
 }
 
 async function once({ means, patience }: Line, wanted: Call, token: string | undefined): Promise<Answer> {
-  const { method, url, body, headers, most = MOST_JSON } = wanted
+  const { method, url, body, headers, most = MOST_JSON, permit } = wanted
   const clock = AbortSignal.timeout(patience.call)
   const request = new Request(url, {
     method,
@@ -112,7 +114,7 @@ async function once({ means, patience }: Line, wanted: Call, token: string | und
     redirect: 'manual',
     signal: wanted.signal ? AbortSignal.any([clock, wanted.signal]) : clock,
   })
-  const response = await means.fetch(request)
+  const response = await means.fetch(request, permit)
   return { status: response.status, headers: response.headers, bytes: await readBytes(response, most) }
 }
 

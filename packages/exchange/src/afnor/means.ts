@@ -1,7 +1,15 @@
+/** Says whether what must not be sent twice may still leave. A network of its own memory need not ask. */
+export interface Permit {
+  /** Once there is a connection: does this try still hold the document? */
+  readonly isHeld: () => Promise<boolean>
+  /** Right before each part is handed to the network: is it still time? */
+  readonly isInTime: () => boolean
+}
+
 /** What the connector needs of the world, passed in: tests and the built-in platform bring their own. */
 export interface Means {
   /** Answers a request, over the network or in this very process. */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: (request: Request, permit?: Permit) => Promise<Response>
   readonly now: () => Date
   /** In [0, 1): spreads the retries. */
   readonly random: () => number

@@ -83,7 +83,8 @@ async function fromCopy(config: Config, ask: Ask, to: Writable, options: BackupO
     // Left behind by a backup that was killed.
     await rm(dataDir, { recursive: true, force: true })
     await ask('backup', 'settle', await copyTorn(config.dataDir))
-    const db = await openDb({ dataDir })
+    // Thrown away afterwards: nothing of it need outlive a power cut.
+    const db = await openDb({ dataDir, durability: 'relaxed' })
     try {
       return await written(db, to, options)
     } finally {

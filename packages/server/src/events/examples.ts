@@ -51,6 +51,7 @@ const DATA: Readonly<Record<EventType | typeof TEST_EVENT, object>> = {
     transmission: { tracking_id: 'sub_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2', pdp: 'ma-plateforme', attempts: 4 },
   },
   'invoice.lifecycle': { ...SUBJECT, status: 'TRANSMITTED', ...PAID },
+  'invoice.deleted': { ...SUBJECT, from: 'BLOCKED' },
   [TEST_EVENT]: { webhook: 'whk_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2' },
 }
 

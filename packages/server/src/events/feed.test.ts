@@ -103,6 +103,9 @@ it('has an example of every type, with the very fields that the server tells', a
   await mine.expect(202, `/invoices/${draft.invoice_id}/statuses`, paid)
   const lost = (await mine.expect(202, '/invoices/submit', minimal())).submission.tracking_id
   await server.db.transaction(tx => tellDoubtful(tx, server.services, lost))
+  const passing = minimal()
+  await mine.expect(200, '/invoices/validate', passing)
+  assert.equal((await mine.ask('DELETE', `/invoices/${passing.invoice_id}`)).statusCode, 200)
   const listed: Listed = (await mine.get('/events?limit=100')).json()
   for (const { type, data } of listed.data) told.set(type, data)
   const { data: types } = (await mine.get('/events/types')).json()

@@ -23,6 +23,10 @@ export const EVENT_TYPES = {
     fr: 'Statut du cycle de vie (201 … 212)',
     en: 'Lifecycle status (201 … 212)',
   },
+  'invoice.deleted': {
+    fr: 'Facture supprimée : brouillon, bac à sable, ou délai de conservation échu',
+    en: 'Invoice deleted: a draft, of the sandbox, or past the time it had to be kept',
+  },
 } as const satisfies Record<string, Text>
 
 export type EventType = keyof typeof EVENT_TYPES

@@ -9,7 +9,7 @@ import { ConversionReply, TARGETS } from './convert-reply.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
-import { contextOf, performing, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, performing, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
 
 const ConvertQuery = Type.Object(
@@ -59,7 +59,7 @@ export function offerConversion(app: App, services: Services): void {
           to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
         )
         const context = await contextOf(services, request)
-        const given = await givenOf(services, request)
+        const { given, invoiceId } = await givenOf(services, request)
         const options = { to, ...(allow_loss ? { allow_loss } : {}) }
         const as = form === JSON_TYPE ? 'reply' : 'files'
         const task = { ...given, context, options, as } as const
@@ -69,21 +69,18 @@ export function offerConversion(app: App, services: Services): void {
           ...deprecationHeaders(result.verdict),
           ...(form === JSON_TYPE ? {} : { 'conforme-losses': String(result.losses) }),
         }
-        return replyWith(result, form, headers)
+        return { ...replyWith(result, form, headers), isForgotten: isFleeting(services, invoiceId) }
       }),
     )
   })
 }
 
 /** The bytes of a document, or the draft of the body or of the stored invoice that it names. */
-async function givenOf(
-  { db }: Services,
-  { account, body }: FastifyRequest,
-): Promise<{ readonly body: Uint8Array } | { readonly draft: Json }> {
+async function givenOf({ db }: Services, { account, body }: FastifyRequest) {
   if (body === undefined) throw noBody()
-  if (body instanceof Uint8Array) return { body }
-  const { draft } = await subjectOf(db, account, body as Json)
-  return { draft }
+  if (body instanceof Uint8Array) return { given: { body }, invoiceId: undefined }
+  const { draft, invoiceId } = await subjectOf(db, account, body as Json)
+  return { given: { draft }, invoiceId }
 }
 
 function lossy({ losses, from, format }: Lossy): Failure {

@@ -62,7 +62,15 @@ export async function subjectOf(db: Tx, of: Owner, body: Json): Promise<Subject>
   return { draft, invoiceId: stored.invoice_id, stored }
 }
 
-/** Keeps a verdict: with an identifier the invoice is stored and moves, without one only the score counts it. */
+/** Is nothing to remain of what this request is about? */
+export function isFleeting({ config }: Pick<Services, 'config'>, invoiceId: string | undefined): boolean {
+  return invoiceId === undefined && config.retainDrafts === 'none'
+}
+
+/**
+ * Keeps a verdict: with an identifier the invoice is stored and moves, without one only the score counts it, unless
+ * nothing is to remain.
+ */
 export async function keep(
   tx: Tx,
   services: Services,
@@ -74,6 +82,7 @@ export async function keep(
     await keepVerdict(tx, services, of, invoiceId, judged)
     return
   }
+  if (isFleeting(services, invoiceId)) return
   const { verdict, today: day } = judged
   await countValidation(tx, of, { invoice: null, day, verdict, at: services.clock() })
 }

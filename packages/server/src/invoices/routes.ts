@@ -1,6 +1,7 @@
 import { EventSchema } from '../events/routes.ts'
 import type { Feature } from '../feature.ts'
 import { offerConversion } from './convert-route.ts'
+import { offerDeletion } from './delete-route.ts'
 import { offerReading } from './read-routes.ts'
 import { addInvoiceSchemas } from './replies.ts'
 import { offerValidation } from './validate-route.ts'
@@ -16,5 +17,6 @@ export const invoices: Feature = {
     offerVerdicts(app, services)
     offerConversion(app, services)
     offerReading(app, services)
+    offerDeletion(app, services)
   },
 }

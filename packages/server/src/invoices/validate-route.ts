@@ -9,7 +9,7 @@ import { outlookOf } from '../transmission/outlook.ts'
 import { bodyOf } from '../work/carry.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
-import { contextOf, keep, performing, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, keep, performing, subjectOf } from './judging.ts'
 import { DraftBody, type Json } from './request.ts'
 import { ValidationRef } from './validation-reply.ts'
 
@@ -87,7 +87,8 @@ async function ofDraft(
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, { draft, facts, verdict, validation, today: context.today })
     const { body: reply, headers } = bodyOf(validation, outlook)
-    return { status: 200, headers: { ...headers, ...deprecationHeaders(verdict) }, body: reply }
+    const isForgotten = isFleeting(services, invoiceId)
+    return { status: 200, headers: { ...headers, ...deprecationHeaders(verdict) }, body: reply, isForgotten }
   })
 }
 
@@ -114,7 +115,9 @@ async function ofDocument(
   return commit(async tx => {
     // The day it was asked on, whichever day's rules were asked for.
     const { today: day } = context
-    await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
-    return { status: 200, ...bodyOf(validation) }
+    const isForgotten = isFleeting(services, undefined)
+    if (!isForgotten)
+      await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
+    return { status: 200, ...bodyOf(validation), isForgotten }
   })
 }

@@ -5,7 +5,7 @@ import { bodyOf } from '../work/carry.ts'
 import { accepted } from './accept.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
-import { contextOf, keep, performing, refuse, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, keep, performing, refuse, subjectOf } from './judging.ts'
 import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
 import { refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
@@ -41,9 +41,15 @@ export function offerVerdicts(app: App, services: Services): void {
       refuseShape(incoming, invoice)
       const judged = { ...judgement, draft: invoice, today: context.today }
       return commit(async tx => {
-        await keep(tx, services, account, invoiceIdOf(invoice) ?? invoiceId, judged)
+        const id = invoiceIdOf(invoice) ?? invoiceId
+        await keep(tx, services, account, id, judged)
         const { body: reply, headers } = bodyOf(judgement.reply)
-        return { status: 200, headers: { ...headers, ...deprecationHeaders(judgement.verdict) }, body: reply }
+        return {
+          status: 200,
+          headers: { ...headers, ...deprecationHeaders(judgement.verdict) },
+          body: reply,
+          isForgotten: isFleeting(services, id),
+        }
       })
     }),
   )
@@ -74,7 +80,8 @@ export function offerVerdicts(app: App, services: Services): void {
       if (!rendered.ok) throw await refuse(services, account, subject, judged)
       return commit(async tx => {
         await keep(tx, services, account, subject.invoiceId, judged)
-        return replyWith(rendered, form, deprecationHeaders(rendered.verdict))
+        const reply = replyWith(rendered, form, deprecationHeaders(rendered.verdict))
+        return { ...reply, isForgotten: isFleeting(services, subject.invoiceId) }
       })
     }),
   )

@@ -75,8 +75,9 @@ export async function keepVerdict(
   if (invoice) {
     status = await move(tx, services, of, invoice, 'stored')
   } else {
-    // Not inserted, so it is there: invoices are never deleted.
-    invoice = (await lockInvoice(tx, of, invoiceId))!
+    invoice = await lockInvoice(tx, of, invoiceId)
+    // Not inserted, so it was there: it was deleted in between.
+    if (!invoice) return keepVerdict(tx, services, of, invoiceId, judged)
     status = invoice.status
     if (!(await isSame(tx, invoice.id, draft))) {
       status = await move(tx, services, of, { ...invoice, number: facts.number }, 'edited')

@@ -21,6 +21,8 @@ let listed: (deposit: Deposit) => boolean = () => true
 let onPost: () => Answer = () => 'taken'
 let searchStatus = 200
 let downloadStatus = 200
+/** What happens while a try waits for its token: after its note that it posts, before the first byte. */
+let onToken: () => unknown = () => undefined
 let documents = new Map<string, Buffer>()
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -44,7 +46,10 @@ const server = createServer(async (request, reply) => {
   const json = (value: unknown, status = 200) => {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   }
-  if (pathname.endsWith('/token')) return json({ access_token: 't', expires_in: 3600 })
+  if (pathname.endsWith('/token')) {
+    await onToken()
+    return json({ access_token: 't', expires_in: 3600 })
+  }
   if (pathname.endsWith('/search')) {
     return searchStatus === 200
       ? json({ results: deposits.filter(listed).map(flowOf) })
@@ -111,6 +116,7 @@ beforeEach(() => {
   onPost = () => 'taken'
   searchStatus = 200
   downloadStatus = 200
+  onToken = () => undefined
 })
 
 let count = 0
@@ -189,6 +195,32 @@ describe('a document that leaves for a platform', () => {
     listed = () => false
     await Promise.all([1, 2, 3, 4].map(() => trying(tracking)))
     assert.equal(deposits.length, 1)
+  })
+
+  it('does not leave when its process was stopped until others may have posted it', async () => {
+    await connect('stopped', server)
+    const { id, tracking } = await submitted('stopped')
+    onToken = () => {
+      now += 20 * MINUTE
+    }
+    await trying(tracking)
+    const { submission } = await shown(id)
+    assert.deepEqual(
+      [deposits.length, submission.status, submission.last_error.code],
+      [0, 'queued', 'timeout'],
+    )
+    onToken = () => undefined
+    await trying(tracking)
+    assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
+  })
+
+  it('does not leave when another has taken it up since, by whatever clock', async () => {
+    await connect('overtaken', server)
+    const { id, tracking } = await submitted('overtaken')
+    onToken = () => test.db.query('UPDATE submissions SET attempts = attempts + 1 WHERE id = $1', [tracking])
+    await trying(tracking)
+    const { submission } = await shown(id)
+    assert.deepEqual([deposits.length, submission.attempts, submission.status], [0, 2, 'sending'])
   })
 
   it('is refused by the answer to the post alone', async () => {

@@ -8,6 +8,7 @@ import {
   type Connected,
   type Envelope,
   mayHaveArrived,
+  type Permit,
   type Platform,
   PlatformError,
   platformOn,
@@ -18,6 +19,7 @@ import type { Services } from '../feature.ts'
 import { lagSeen, pauseBefore, resendAfter } from './pace.ts'
 import {
   fence,
+  isHeld,
   learnLag,
   markDoubtful,
   type Outgoing,
@@ -46,8 +48,10 @@ export interface Way {
 
 /** The longest that a platform may ask to be left alone, in seconds. */
 const LONGEST_REST = 3600
-/** Milliseconds between the note that a post begins and its first byte: a process that slept longer does not post. */
+/** Milliseconds between the look whether a try holds its document and the bytes that leave on it. */
 const LONGEST_SLEEP = 5000
+/** Milliseconds between the note that a post begins and its last byte, at most: with its token and its pauses. */
+const LONGEST_POST = 120_000
 
 /**
  * It may run again after a crash at any point, and at the same time elsewhere.
@@ -110,18 +114,44 @@ function watched(id: string): Watch {
 async function post(trip: Trip): Promise<void> {
   const { services, way, parcel, envelope, platform, signal } = trip
   const { db, clock } = services
-  const fenced = performance.now()
+  const permit = permitFor(trip)
   if (!(await fence(db, way.table, parcel, clock()))) return
-  // Stopped and woken since (a machine that moves, a long pause): another may have looked and posted by now.
-  if (performance.now() - fenced > LONGEST_SLEEP) return await doubt(trip, clock(), null)
   let flow_id: string
   try {
-    ;({ flow_id } = await platform.deposit(envelope, signal))
+    ;({ flow_id } = await platform.deposit(envelope, signal, permit))
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     return await afterFault(trip, error)
   }
   await db.transaction(tx => way.taken(tx, services, parcel, flow_id))
+}
+
+/**
+ * A process may be stopped at any point and go on later (a machine that moves, a long pause), when others may have
+ * looked for the document and posted it. So the last byte leaves before the platform's delay is over, after which
+ * alone others post; by both clocks, of which either may stand still meanwhile; and the bytes leave right after the
+ * database has said that nobody else has taken the document up.
+ */
+function permitFor({ services, way, parcel, platform }: Trip): Permit {
+  const { db, clock } = services
+  const lag = platform.capabilities.search_lag * 1000
+  const longest = Math.max(LONGEST_SLEEP, Math.min(LONGEST_POST, lag))
+  const began = [performance.now(), clock().getTime()] as const
+  let asked = Number.NEGATIVE_INFINITY
+  let isFirst = true
+  return {
+    isHeld: () => {
+      asked = performance.now()
+      isFirst = true
+      return isHeld(db, way.table, parcel)
+    },
+    isInTime() {
+      const now = performance.now()
+      const isFresh = !isFirst || now - asked < LONGEST_SLEEP
+      isFirst = false
+      return isFresh && now - began[0] < longest && clock().getTime() - began[1] < longest
+    },
+  }
 }
 
 async function afterFault(trip: Trip, error: PlatformError): Promise<void> {

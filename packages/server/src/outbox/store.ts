@@ -52,6 +52,15 @@ export async function fence(db: Tx, table: Outgoing, parcel: Parcel, now: Date):
   return rows.length > 0
 }
 
+/** Does this try, which has noted that it posts, still hold the parcel? */
+export async function isHeld(db: Tx, table: Outgoing, { id, attempts }: Parcel): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM ${table} WHERE id = $1 AND attempts = $2 AND posted_at IS NOT NULL AND ${OPEN}`,
+    [id, attempts],
+  )
+  return rows.length > 0
+}
+
 /** Notes that the post did not arrive: it may be repeated. Of this try alone. */
 export async function reopen(
   db: Tx,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { it } from 'node:test'
+import { eventually } from '../testing.ts'
 import { UnsafeUrl } from '../webhooks/guard.ts'
 import { outward } from './outward.ts'
 
@@ -47,6 +48,41 @@ it('brings request and answer over as they are, follows no redirect, and ends wi
   assert.equal((await ask('/moved')).status, 302)
   assert.equal((await ask('/webhooks/1', { method: 'DELETE' })).status, 204)
   await assert.rejects(ask('/silent', { signal: AbortSignal.timeout(50) }), { name: 'TimeoutError' })
+})
+
+it('lets nothing leave once the permit is withdrawn, and says whether some had left', async t => {
+  const heard: number[] = []
+  const peer = createSocketServer(socket => {
+    const mine = heard.push(0) - 1
+    socket
+      .on('error', () => undefined)
+      .on('data', part => {
+        heard[mine]! += part.length
+      })
+  }).listen(0, '127.0.0.1')
+  await once(peer, 'listening')
+  t.after(() => peer.close())
+  const place = peer.address()
+  assert.ok(typeof place === 'object' && place)
+  const call = outward({ local: true })
+  const body = 'x'.repeat(100_000)
+  const post = (isHeld: boolean, parts: number) => {
+    let asked = 0
+    const request = new Request(`http://127.0.0.1:${place.port}/`, { method: 'POST', body })
+    return call(request, {
+      isHeld: async () => isHeld,
+      isInTime: () => {
+        asked += 1
+        return asked <= parts
+      },
+    })
+  }
+  await assert.rejects(post(false, 9), { name: 'PlatformError', code: 'timeout', left: false })
+  await assert.rejects(post(true, 0), { name: 'PlatformError', code: 'timeout', left: false })
+  await assert.rejects(post(true, 2), { name: 'PlatformError', code: 'timeout', left: true })
+  await eventually(async () => heard.length === 3)
+  assert.deepEqual(heard.slice(0, 2), [0, 0])
+  assert.ok(heard[2]! < body.length, String(heard))
 })
 
 it('rejects an answer of a status that HTTP does not have', async t => {

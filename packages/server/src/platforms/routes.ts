@@ -7,7 +7,7 @@ import { Failure, type Fault } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { offerCallback } from '../inbox/callback.ts'
 import { expectNews, INBOX_QUEUES, workInbox } from '../inbox/poll.ts'
-import { seal } from '../sealing.ts'
+import { cannotSeal, seal } from '../sealing.ts'
 import { readUrl, UnsafeUrl } from '../webhooks/guard.ts'
 import { connectedTo, credentialsOf } from './connected.ts'
 import { REGISTER, REGISTER_QUEUES, workRegistration } from './register.ts'
@@ -265,12 +265,6 @@ const noPlatform = (slug: string): Failure =>
   new Failure('not_found', {
     fr: `Aucune plateforme « ${slug} » n’est raccordée.`,
     en: `No platform "${slug}" is connected.`,
-  })
-
-const cannotSeal = (): Failure =>
-  new Failure('unavailable', {
-    fr: 'Ce serveur n’a pas de CONFORME_SECRET : il ne peut pas garder de secret. Redémarrez-le avec CONFORME_SECRET, 32 caractères au moins.',
-    en: 'This server has no CONFORME_SECRET: it cannot keep a secret. Start it again with CONFORME_SECRET, 32 characters at least.',
   })
 
 const stillOpen = (slug: string, open: number): Failure =>

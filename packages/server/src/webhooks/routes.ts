@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { recordBy } from '../accounts/audit.ts'
+import type { Account } from '../accounts/store.ts'
 import { Paging, pageOf } from '../events/paging.ts'
 import { TEST_EVENT } from '../events/types.ts'
 import { Failure } from '../failures.ts'
@@ -7,6 +8,7 @@ import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { limitOf } from '../limits.ts'
+import { cannotSeal } from '../sealing.ts'
 import { queue } from './announce.ts'
 import { offerDeliveries } from './delivery-routes.ts'
 import { dispatch } from './dispatch.ts'
@@ -50,6 +52,9 @@ const HOURS_24 = 24 * 60 * 60 * 1000
 function offerWebhooks(app: App, services: Services): void {
   const { db, config, clock } = services
   const guard = { local: config.localWebhooks }
+  const refuseClear = ({ mode }: Account) => {
+    if (mode === 'live' && config.secret === undefined) throw cannotSeal()
+  }
   const [reading, writing] = [{ scope: 'webhooks:read' }, { scope: 'webhooks:write' }] as const
   const tags = ['Webhooks']
 
@@ -66,6 +71,7 @@ function offerWebhooks(app: App, services: Services): void {
     },
     storing(services, async ({ account, body }, commit) => {
       const { url, events = ['invoice.*'], description = null } = body as Static<typeof NewWebhookBody>
+      refuseClear(account)
       await checkUrl(url, guard)
       const id = newId('whk', clock())
       const secret = newSecret()
@@ -175,6 +181,7 @@ function offerWebhooks(app: App, services: Services): void {
     },
     storing(services, async ({ account, params }, commit) => {
       const { id } = params as Static<typeof WebhookParams>
+      refuseClear(account)
       const secret = newSecret()
       return commit(async tx => {
         const row = await findWebhook(tx, account, id, 'FOR UPDATE')
