@@ -5,7 +5,7 @@ import type { Situation } from './situation.ts'
 const VERDICTS = {
   clean: 'valable, sans remarque · valid, nothing to say',
   valid: 'valable, une question est possible · valid, a question is possible',
-  told: 'relevée · told',
+  told: 'relevée · reported',
   blocked: 'retenue · held',
 } as const
 

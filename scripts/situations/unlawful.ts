@@ -28,19 +28,19 @@ const row = (
 
 const RATE = [
   'Le taux est relevé : il n’est pas celui du lieu et du jour.',
-  'The rate is told: it is not that of the place and day.',
+  'The rate is reported: it is not that of the place and day.',
 ] as const
 const CATEGORY = [
   'La catégorie est relevée : les parties ou le lieu la démentent.',
-  'The category is told: the parties or the place deny it.',
+  'The category is reported: the parties or the place contradict it.',
 ] as const
 const TERM = [
   'Le délai est relevé : il dépasse celui de la loi.',
-  'The term is told: it is beyond that of the law.',
+  'The term is reported: it is beyond that of the law.',
 ] as const
 const CLASH = [
   'La contradiction est relevée et la question posée.',
-  'The contradiction is told and the question put.',
+  'The contradiction is reported and the question asked.',
 ] as const
 const goods = (r: Roll, vat = '20', more: object = {}) => [
   line('Lampe d’établi', 2 + r(20), 'C62', price(r, 20, 90), vat, { ...more }),
@@ -89,12 +89,12 @@ export const UNLAWFUL: readonly Situation[] = [
   row('negative-prepaid', 'told', 'Montant payé négatif', 'Negative paid amount', ...CLASH, r => sale(r, { totals: { prepaid: '-5.00' } })),
   row('negative-allowance', 'told', 'Remise négative', 'Negative allowance', ...CLASH, r => sale(r, { allowances: [{ amount: '-30.00', vat_rate: '20', reason: 'Remise' }] })),
   row('same-line-ids', 'told', 'Deux lignes de même numéro', 'Two lines of one id', ...CLASH, r => sale(r, {}, [...goods(r, '20', { id: '1' }), ...goods(r, '20', { id: '1' })])),
-  row('routing-dot', 'told', 'Code de routage avec un point', 'Routing code with a dot', 'Le caractère est relevé (G1.95).', 'The character is told (G1.95).', r => sale(r, { buyer: customer(r, { ids: [{ value: 'ACHATS.NORD', scheme: '0224' }] }) })),
+  row('routing-dot', 'told', 'Code de routage avec un point', 'Routing code with a dot', 'Le caractère est relevé (G1.95).', 'The character is reported (G1.95).', r => sale(r, { buyer: customer(r, { ids: [{ value: 'ACHATS.NORD', scheme: '0224' }] }) })),
   row('address-of-other', 'told', 'Adresse électronique du SIRET d’un autre', 'Electronic address with the SIRET of another', ...CLASH, r => { const buyer = customer(r); return sale(r, { buyer: { ...buyer, electronic_address: { value: `${buyer.siren}_${siret(ofSiren(r), '0001')}`, scheme: '0225' } } }) }),
   row('public-sixty', 'told', 'Commune à soixante jours', 'Town hall at sixty days', ...TERM, r => sale(r, { buyer: town, issue_date: '2026-11-02', service_date: '2026-10-30', due_date: day(60, '2026-11-02') })),
   row('periodic-sixty', 'told', 'Récapitulative à soixante jours', 'Periodic invoice at sixty days', ...TERM, r => sale(r, { period: { start: '2026-10-01', end: '2026-10-31' }, service_date: '2026-10-31', issue_date: '2026-11-02', due_date: '2027-01-01' })),
   row('ninety-days', 'told', 'Quatre-vingt-dix jours', 'Ninety days', ...TERM, r => sale(r, { issue_date: '2026-11-02', service_date: '2026-10-30', due_date: day(90, '2026-11-02') })),
-  row('no-penalty', 'told', '« Aucune pénalité »', '“Aucune pénalité”', 'La note PMD qui écarte le minimum légal est relevée.', 'A PMD note that waives the legal minimum is told.', r => sale(r, note('PMD', 'Aucune pénalité de retard'))),
+  row('no-penalty', 'told', '« Aucune pénalité »', '“Aucune pénalité”', 'La note PMD qui écarte le minimum légal est relevée.', 'A PMD note that waives the legal minimum is reported.', r => sale(r, note('PMD', 'Aucune pénalité de retard'))),
   row('mute-penalty', 'told', 'Note PMD « . »', 'PMD note “.”', 'Une note qui ne dit rien ne vaut pas mention.', 'A note that says nothing is no mention.', r => sale(r, note('PMD', '.'))),
   row('small-penalty', 'told', '« 0,5 % par mois » de pénalités', '“0,5 % par mois” of penalties', 'Un taux plus bas que trois fois le taux légal est relevé.', 'A rate below three times the legal one is reported.', r => sale(r, note('PMD', 'Pénalités de retard : 0,5 % par mois de retard'))),
   row('deposit-twice', 'told', 'Acompte déduit par une ligne et du total', 'Deposit deducted by a line and from the total', ...CLASH, r => { const deposit = price(r, 10, 40); return invoice(r, 'SERVICES', company(r, 'Menuiserie Aubrac'), [line('Pose de fenêtres', 1, 'C62', price(r, 900, 3000), '10'), line('Acompte AC-7 déduit', -1, 'C62', deposit, '10')], { process: { type: 'S4' }, preceding_invoices: [{ number: 'AC-7', issue_date: '2026-09-01' }], totals: { prepaid: deposit } }) }),
