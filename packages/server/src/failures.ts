@@ -62,6 +62,36 @@ export const FAILURES = {
       en: 'The key is good, but it was issued with restricted rights, and the one that `detail` names is not among them. Issue another key: `conforme keys create --scopes …`.',
     },
   },
+  unknown_organisation: {
+    status: 403,
+    retryable: false,
+    title: {
+      fr: 'La clé n’agit pour aucune organisation de ce nom',
+      en: 'The key acts for no such organisation',
+    },
+    explanation: {
+      fr: 'L’en-tête `Conforme-Organisation` nomme une organisation que celle de la clé n’a pas créée dans ce mode, ou qui n’existe pas. `GET /api/v1/organisations` donne celles pour lesquelles la clé peut agir.',
+      en: 'The header `Conforme-Organisation` names an organisation that the key’s own did not make in this mode, or that does not exist. `GET /api/v1/organisations` lists those that the key may act for.',
+    },
+  },
+  organisation_suspended: {
+    status: 403,
+    retryable: false,
+    title: { fr: 'L’organisation est suspendue', en: 'The organisation is suspended' },
+    explanation: {
+      fr: 'Tant que l’organisation est suspendue dans ce mode, ses données se lisent et rien ne s’y écrit. Ce qui a été transmis avant arrive, ses statuts sont lus. `status_reason` dit pourquoi, quand c’est dit ; qui l’a suspendue la remet en service.',
+      en: 'While the organisation is suspended in this mode, its data are read and nothing is written. What was submitted before arrives, its statuses are read. `status_reason` says why, where it is said; whoever suspended it has it resume.',
+    },
+  },
+  organisation_closed: {
+    status: 403,
+    retryable: false,
+    title: { fr: 'L’organisation est close', en: 'The organisation is closed' },
+    explanation: {
+      fr: 'L’organisation est close dans ce mode, pour de bon : ses clés sont révoquées et rien ne s’y écrit plus. Ses factures et documents se lisent encore par l’organisation qui l’a créée, avec l’en-tête `Conforme-Organisation`.',
+      en: 'The organisation is closed in this mode, for good: its keys are revoked and nothing is written any more. Its invoices and documents are still read by the organisation that made it, with the header `Conforme-Organisation`.',
+    },
+  },
   not_found: {
     status: 404,
     retryable: false,

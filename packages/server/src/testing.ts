@@ -6,8 +6,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import type { Mode } from './accounts/keys.ts'
+import { insertOrganisation } from './accounts/organisations.ts'
 import type { Scope } from './accounts/scopes.ts'
-import { createKey, createOrganisation } from './accounts/store.ts'
+import { createKey } from './accounts/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { companyDirectory } from './companies/directory.ts'
@@ -106,7 +107,7 @@ export interface TestServer {
   /** A key of another, new organisation. */
   stranger(mode?: Mode): Promise<TestKey>
   /** A further key of the first organisation. */
-  key(wanted: { mode: Mode; scopes?: readonly Scope[] }): Promise<TestKey>
+  key(wanted: { mode: Mode; scopes?: readonly Scope[]; organisationId?: string }): Promise<TestKey>
   close(): Promise<void>
 }
 
@@ -149,8 +150,8 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     db,
     sandbox: await issue('sandbox'),
     live: await issue('live'),
-    stranger: async (mode = 'sandbox') => issue(mode, await createOrganisation(db, 'stranger')),
-    key: ({ mode, scopes }) => issue(mode, undefined, scopes),
+    stranger: async (mode = 'sandbox') => issue(mode, await insertOrganisation(db, { name: 'stranger' })),
+    key: ({ mode, scopes, organisationId }) => issue(mode, organisationId, scopes),
     async close() {
       await app.close()
       await heavy.stop()
