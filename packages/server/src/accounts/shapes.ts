@@ -11,14 +11,10 @@ const InstantOrNull = Type.Union([Instant, Type.Null()])
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
 const Mode = Type.Enum(['sandbox', 'live'])
 
-/** A name without control characters, that says something. */
+/** One line that says something. */
+const LINE = '^[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$'
 const Name = (description: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 200,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$',
-    description,
-  })
+  Type.String({ minLength: 1, maxLength: 200, pattern: LINE, description })
 
 export const OrganisationAccountSchema = Type.Object(
   {
@@ -50,12 +46,9 @@ export const OrganisationAccountSchema = Type.Object(
 )
 export const OrganisationAccountRef = Type.Unsafe<object>({ $ref: 'OrganisationAccount#' })
 
-const Reason = Type.Union(
-  [Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*$' }), Type.Null()],
-  {
-    description: 'pourquoi, montré à ses clés / why, shown to its keys',
-  },
-)
+const Reason = Type.Union([Type.String({ minLength: 1, maxLength: 500, pattern: LINE }), Type.Null()], {
+  description: 'pourquoi, montré à ses clés / why, shown to its keys',
+})
 const RateLimit = Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()], {
   description:
     'unités par minute de toutes ses clés ; null : celles du serveur / units a minute of all its keys; null: those of the server',
