@@ -74,6 +74,27 @@ export const FAILURES = {
       en: 'The header `Conforme-Organisation` names an organisation that the key’s own did not make in this mode, or that does not exist. `GET /api/v1/organisations` lists those that the key may act for.',
     },
   },
+  missing_platform_token: {
+    status: 400,
+    retryable: false,
+    title: { fr: 'Il faut un jeton de la plateforme', en: 'A token of the platform is needed' },
+    explanation: {
+      fr: 'La plateforme est raccordée par ses adresses seules, et ses identifiants ne sont pas enregistrés. Ce qui a besoin d’elle apporte un jeton d’accès OAuth2 de cette plateforme, dans l’en-tête `Conforme-Platform-Token`.',
+      en: 'The platform is connected by its addresses alone, and its credentials are not stored. What needs it brings an OAuth2 access token of that platform, in the header `Conforme-Platform-Token`.',
+    },
+  },
+  platform_failed: {
+    status: 502,
+    retryable: true,
+    title: {
+      fr: 'La plateforme n’a pas répondu comme il faut',
+      en: 'The platform did not answer as it should',
+    },
+    explanation: {
+      fr: 'La plateforme raccordée a refusé le jeton, n’a pas répondu, ou a répondu autre chose que ce que prévoit XP Z12-013. `platform_code` dit le cas, `POST /api/v1/platforms/{slug}/check` ce qui marche.',
+      en: 'The connected platform refused the token, did not answer, or answered what XP Z12-013 does not foresee. `platform_code` tells the case, `POST /api/v1/platforms/{slug}/check` what works.',
+    },
+  },
   organisation_suspended: {
     status: 403,
     retryable: false,

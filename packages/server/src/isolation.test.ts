@@ -178,7 +178,9 @@ async function askAll(headers: Readonly<Record<string, string>>, names: Names): 
 function plain(text: string, names: Names): string {
   let said = text
   for (const [kind, name] of Object.entries(names)) {
-    said = said.replaceAll(name, `<${kind}>`).replaceAll(encodeURIComponent(name), `<${kind}>`)
+    // An organisation that names itself is the one that is asked for as well.
+    const place = kind === 'organisation_id' ? '<org>' : `<${kind}>`
+    said = said.replaceAll(name, place).replaceAll(encodeURIComponent(name), place)
   }
   return said
     .replace(/\b(org|key|whk|evt|inv|sub|req|dlv|sta)_[0-9a-z]{20,40}\b/g, '<$1>')

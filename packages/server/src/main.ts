@@ -44,7 +44,10 @@ export async function serve(
   files?: Place['files'],
 ): Promise<Running> {
   const config = readConfig(env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers["conforme-platform-token"]'],
+  })
   // Before anything is created: a database takes its time, and a port that is taken stays so.
   await refuseTakenPort(config)
   const db = await openDb({

@@ -46,7 +46,7 @@ async function placesOf(db: Tx): Promise<readonly Place[]> {
     organisation_id: string
     mode: Place['mode']
     slug: string
-    client_secret: string
+    client_secret: string | null
     signing_key: string | null
   }>('SELECT organisation_id, mode, slug, client_secret, signing_key FROM platforms ORDER BY 1, 2, 3')
   const places: Place[] = []
@@ -60,7 +60,7 @@ async function placesOf(db: Tx): Promise<readonly Place[]> {
     const { organisation_id, mode, slug, client_secret, signing_key } = row
     const key = [organisation_id, mode, slug]
     const place = { table: 'platforms', key, mode, use: credentialsOf(row) } as const
-    places.push({ ...place, column: 'client_secret', stored: client_secret })
+    if (client_secret !== null) places.push({ ...place, column: 'client_secret', stored: client_secret })
     if (signing_key !== null) places.push({ ...place, column: 'signing_key', stored: signing_key })
   }
   return places

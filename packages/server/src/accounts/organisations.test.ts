@@ -62,7 +62,7 @@ describe('organisations', () => {
       assert.equal((await child.ask('POST', '/invoices/validate', draft)).statusCode, 200)
       assert.equal((await child.get(`/invoices/${draft.invoice_id}`)).statusCode, 200)
       assert.equal((await clientOf(server, key).get(`/invoices/${draft.invoice_id}`)).statusCode, 404)
-      assert.equal((await child.get('/compliance/score')).json().organisation, id)
+      assert.equal((await child.get('/compliance/score')).json().organisation.id, id)
       assert.equal((await child.ask('POST', '/webhooks', { url: 'https://example.com/h' })).statusCode, 201)
       assert.deepEqual((await clientOf(server, key).get('/webhooks')).json().data, [])
       assert.notEqual((await clientOf(server, key).get('/organisation')).json().legal_name, 'Filiale SAS')

@@ -17,6 +17,8 @@ export interface Account {
   readonly scopes: readonly Scope[]
   /** Requests a minute of all keys of the organisation together; that of the server when null. */
   readonly rateLimit: number | null
+  /** The access token that the request brings for its platform; in no log, reply or record. */
+  readonly platformToken?: string | undefined
 }
 
 /** A key as it is listed; the key itself is shown once, when issued. */

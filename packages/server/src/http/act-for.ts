@@ -5,6 +5,7 @@ import { isOverOthers, type Scope } from '../accounts/scopes.ts'
 import type { Account, FoundKey } from '../accounts/store.ts'
 import type { Tx } from '../db/open.ts'
 import { Failure } from '../failures.ts'
+import { platformTokenOf } from '../platforms/tokens.ts'
 
 export const ORGANISATION_HEADER = 'conforme-organisation'
 
@@ -19,7 +20,15 @@ interface Standing {
  */
 export async function accountOf(db: Tx, key: FoundKey, request: FastifyRequest): Promise<Account> {
   const { id, organisation_id, mode, scopes, rate_limit } = key
-  const own = { organisationId: organisation_id, mode, keyId: id, scopes, rateLimit: rate_limit }
+  const platformToken = platformTokenOf(request)
+  const own = {
+    organisationId: organisation_id,
+    mode,
+    keyId: id,
+    scopes,
+    rateLimit: rate_limit,
+    platformToken,
+  }
   const { scope } = request.routeOptions.config
   refuseUnlessAtWork(scope, key)
   const wanted = headerOf(request)
@@ -35,6 +44,7 @@ export async function accountOf(db: Tx, key: FoundKey, request: FastifyRequest):
     keyId: id,
     scopes: scopes.filter(each => !isOverOthers(each)),
     rateLimit: row.rate_limit,
+    platformToken,
   }
 }
 

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { checkPlatform, withoutSlash } from '@conforme/exchange'
+import { checkPlatform, PlatformError, withoutSlash } from '@conforme/exchange'
 import { Type } from 'typebox'
+import { recordBy } from '../accounts/audit.ts'
 import { readOrganisation } from '../accounts/store.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure, type Fault } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { offerCallback } from '../inbox/callback.ts'
-import { expectNews, INBOX_QUEUES, workInbox } from '../inbox/poll.ts'
-import { cannotSeal, seal } from '../sealing.ts'
+import { expectNews, INBOX_QUEUES, readFeed, workInbox } from '../inbox/poll.ts'
+import { stirFeed } from '../inbox/store.ts'
+import { cannotSeal, seal, type Use } from '../sealing.ts'
+import { SAY } from '../statuses/jobs.ts'
+import { SEND } from '../submissions/jobs.ts'
 import { readUrl, UnsafeUrl } from '../webhooks/guard.ts'
 import { connectedTo, credentialsOf } from './connected.ts'
 import { REGISTER, REGISTER_QUEUES, workRegistration } from './register.ts'
 import { putForward, readAhead, SANDBOX } from './sandbox.ts'
 import {
   CheckReply,
+  NewsReply,
   PlatformBody,
   PlatformParams,
   PlatformRef,
@@ -22,6 +27,7 @@ import {
   presentPlatform,
 } from './shapes.ts'
 import { countOpen, deletePlatform, findPlatform, listPlatforms, putPlatform } from './store.ts'
+import { keepToken, listWaiting, missingToken } from './tokens.ts'
 
 /** Connected platforms, and what they tell. */
 export const platforms: Feature = {
@@ -36,6 +42,7 @@ export const platforms: Feature = {
     app.addSchema(PlatformSchema)
     offerPlatforms(app, services)
     offerCheck(app, services)
+    offerNews(app, services)
     offerClock(app, services)
   },
 }
@@ -75,17 +82,13 @@ function offerPlatforms(app: App, services: Services): void {
       const { slug } = params
       if (slug === SANDBOX) throw reserved()
       const addresses = addressesOf(body, config.localWebhooks)
-      const { secret } = config
-      if (secret === undefined) throw cannotSeal()
-      const { name = null, token_url, client_id, client_secret, scope = null, organization_id = null } = body
+      const { name = null, scope = null, organization_id = null } = body
       const use = credentialsOf({ organisation_id: account.organisationId, mode: account.mode, slug })
       const values = {
         slug,
         name,
         ...addresses,
-        token_url,
-        client_id,
-        client_secret: seal(client_secret, use, secret),
+        ...credentialsIn(body, use, config.secret),
         scope,
         organization_id,
         capabilities: body.capabilities ?? {},
@@ -96,6 +99,9 @@ function offerPlatforms(app: App, services: Services): void {
         const of: Owner = { organisationId: account.organisationId, mode: account.mode }
         await expectNews(tx, services, { ...of, pdp: slug })
         await jobs.enqueue(tx, REGISTER, { organisation: of.organisationId, mode: of.mode, slug })
+        const { token_url, client_id } = values
+        const details = { ...addresses, token_url, client_id }
+        await recordBy(tx, account, 'platform.connected', slug, clock(), details)
         return put
       })
       return reply.code(isNew ? 201 : 200).send(presentPlatform(row, config.publicUrl))
@@ -120,6 +126,7 @@ function offerPlatforms(app: App, services: Services): void {
         const open = await countOpen(tx, account, slug)
         if (open > 0 && (await findPlatform(tx, account, slug))) throw stillOpen(slug, open)
         if (!(await deletePlatform(tx, account, slug))) throw noPlatform(slug)
+        await recordBy(tx, account, 'platform.disconnected', slug, clock())
         return { slug, deleted: true }
       }),
   )
@@ -141,11 +148,58 @@ function offerCheck(app: App, services: Services): void {
       const isBuiltIn = account.mode === 'sandbox' && slug === SANDBOX
       if (!isBuiltIn && !(await findPlatform(services.db, account, slug))) throw noPlatform(slug)
       const connected = await connectedTo(services, account, slug)
-      if (!connected) throw noPlatform(slug)
+      if (!connected) throw missingToken(slug)
       const { siren } = await readOrganisation(services.db, account)
       // Any company will do where our own is not known.
       return presentCheck(slug, await checkPlatform(connected, siren ?? '552081317', services.clock))
     },
+  )
+}
+
+/** Where the news of a platform are read when they are asked for, which without stored credentials nobody else does. */
+function offerNews(app: App, services: Services): void {
+  const { db, clock, jobs } = services
+  app.post(
+    '/platforms/:slug/news',
+    {
+      config: { scope: 'platforms:write' },
+      schema: {
+        tags: ['Platforms'],
+        summary: 'Relever les nouvelles d’une plateforme / read the news of a platform',
+        params: PlatformParams,
+        response: { 200: NewsReply },
+      },
+    },
+    async ({ account, params: { slug } }) => {
+      const isBuiltIn = account.mode === 'sandbox' && slug === SANDBOX
+      if (!isBuiltIn && !(await findPlatform(db, account, slug))) throw noPlatform(slug)
+      const connected = await connectedTo(services, account, slug)
+      if (!connected) throw missingToken(slug)
+      const feed = { organisationId: account.organisationId, mode: account.mode, pdp: slug }
+      await db.transaction(async tx => {
+        await stirFeed(tx, feed, clock())
+        if (account.platformToken === undefined) return
+        const { submissions, status_messages } = await listWaiting(tx, account, slug)
+        for (const parcel of [...submissions, ...status_messages])
+          await keepToken(tx, services, account, { parcel, pdp: slug })
+        for (const submission of submissions) await jobs.enqueue(tx, SEND, { submission })
+        for (const message of status_messages) await jobs.enqueue(tx, SAY, { message })
+      })
+      await readFeed(services, feed, undefined, connected).catch(failed)
+      return { slug, read_at: clock().toISOString() }
+    },
+  )
+}
+
+function failed(error: unknown): never {
+  if (!(error instanceof PlatformError)) throw error
+  throw new Failure(
+    'platform_failed',
+    {
+      fr: `La plateforme n’a pas donné ses nouvelles : ${error.message}`,
+      en: `The platform did not give its news: ${error.message}`,
+    },
+    { extra: { platform_code: error.code }, cause: error },
   )
 }
 
@@ -203,6 +257,28 @@ function offerClock(app: App, services: Services): void {
   )
 }
 
+/** The credentials to store, sealed; none where requests bring a token. All three, or none of them. */
+function credentialsIn(
+  { token_url, client_id, client_secret }: PlatformBody,
+  use: Use,
+  secret: string | undefined,
+) {
+  const given = { token_url, client_id, client_secret }
+  const missing = Object.entries(given).filter(([, value]) => value === undefined)
+  if (missing.length === 3) return { token_url: null, client_id: null, client_secret: null }
+  if (token_url === undefined || client_id === undefined || client_secret === undefined) {
+    const detail = {
+      fr: 'token_url, client_id et client_secret vont ensemble ; sans eux, chaque requête apporte Conforme-Platform-Token.',
+      en: 'token_url, client_id and client_secret go together; without them, each request brings Conforme-Platform-Token.',
+    }
+    throw new Failure('invalid_request', detail, {
+      errors: missing.map(([name]) => ({ pointer: `/${name}`, code: 'missing', detail })),
+    })
+  }
+  if (secret === undefined) throw cannotSeal()
+  return { token_url, client_id, client_secret: seal(client_secret, use, secret) }
+}
+
 /** The addresses of the services, each of them safe, or every fault of them at once. */
 function addressesOf({ base_url, flow_url, directory_url, token_url }: PlatformBody, local: boolean) {
   const faults: Fault[] = []
@@ -232,7 +308,7 @@ function addressesOf({ base_url, flow_url, directory_url, token_url }: PlatformB
     flow_url: service(flow_url, '/flow_url', 'flow-service'),
     directory_url: service(directory_url, '/directory_url', 'directory-service'),
   }
-  read('/token_url', token_url)
+  if (token_url !== undefined) read('/token_url', token_url)
   const [first] = faults
   if (first) throw new Failure('unsafe_url', first.detail, { errors: faults })
   return addresses

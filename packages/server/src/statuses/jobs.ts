@@ -6,6 +6,7 @@ import type { Queue } from '../jobs.ts'
 import { ownerOf, send, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
+import { tokenOfParcel } from '../platforms/tokens.ts'
 import { findMessage, writeMessage } from './store.ts'
 
 export const SAY = 'statuses.say'
@@ -38,7 +39,10 @@ export function say(services: Services, id: string, signal?: AbortSignal): Promi
 /** How life-cycle messages leave. */
 const WAY: Way = {
   table: 'status_messages',
-  platform: (services, parcel) => connectedTo(services, ownerOf(parcel), parcel.pdp),
+  platform: async (services, parcel) => {
+    const platformToken = await tokenOfParcel(services, parcel.id)
+    return connectedTo(services, { ...ownerOf(parcel), platformToken }, parcel.pdp)
+  },
   envelope: envelopeOf,
   async taken(tx, services, parcel, flow_id) {
     const of = ownerOf(parcel)

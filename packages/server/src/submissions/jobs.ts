@@ -7,6 +7,7 @@ import type { Queue } from '../jobs.ts'
 import { ownerOf, send as sendOnce, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
+import { tokenOfParcel } from '../platforms/tokens.ts'
 import { refuseByAcknowledgement, tellDoubtful } from './settle.ts'
 import { writeSent } from './store.ts'
 
@@ -41,7 +42,10 @@ export function send(services: Services, id: string, signal?: AbortSignal): Prom
 /** How invoices leave. */
 const WAY: Way = {
   table: 'submissions',
-  platform: (services, parcel) => connectedTo(services, ownerOf(parcel), parcel.pdp),
+  platform: async (services, parcel) => {
+    const platformToken = await tokenOfParcel(services, parcel.id)
+    return connectedTo(services, { ...ownerOf(parcel), platformToken }, parcel.pdp)
+  },
   envelope: envelopeOf,
   async taken(tx, services, parcel, flow_id) {
     const of = ownerOf(parcel)

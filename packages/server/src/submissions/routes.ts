@@ -16,6 +16,7 @@ import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
+import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
 import type { RenderedDraft } from '../work/tasks.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
 import { offerSettle } from './settle-route.ts'
@@ -54,6 +55,7 @@ function offerSubmit(app: App, services: Services): void {
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = await choosePlatform(db, account, request.pdp)
       refuseSecond(subject)
+      await refuseUnsendable(db, services, account, pdp)
       const { draft } = subject
       const context = await contextOf(services, incoming)
       const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
@@ -101,6 +103,7 @@ async function accept(
   const submission = newId('sub', now)
   const { processing_rule } = rendered.outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
+  await keepToken(tx, services, of, { parcel: submission, pdp })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
   return (await lockInvoice(tx, of, invoiceId))!
