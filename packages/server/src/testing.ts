@@ -94,6 +94,8 @@ export interface TestOptions {
   readonly heavy?: WorkOptions
   /** On this database, which holds what it holds, and stays open. */
   readonly db?: Db
+  /** In place of one that says nothing. */
+  readonly log?: Services['log']
 }
 
 /** A whole server without a port: ask it with `inject`. Start it once per test file, it takes a second. */
@@ -121,7 +123,7 @@ export interface TestKey {
 export async function openTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { features = FEATURES, clock = () => new Date(), work = false } = options
   const db = options.db ?? (await openTestDb())
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const jobs = await openJobs(
     db,
     features.flatMap(feature => feature.queues ?? []),

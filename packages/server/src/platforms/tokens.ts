@@ -32,7 +32,8 @@ export function platformTokenOf({ headers }: FastifyRequest): string | undefined
   })
 }
 
-const useOf = (parcel: string): Use => ({ purpose: 'platform tokens', bound: parcel })
+/** What the token of a submission or status is sealed for. */
+export const tokenUse = (parcel: string): Use => ({ purpose: 'platform tokens', bound: parcel })
 
 /**
  * Refuses what would have to leave later without anything to leave with.
@@ -65,7 +66,7 @@ export async function keepToken(
     `INSERT INTO platform_tokens (parcel, organisation_id, mode, pdp, sealed, given_at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (parcel) DO UPDATE SET sealed = excluded.sealed, given_at = excluded.given_at`,
-    [parcel, of.organisationId, of.mode, pdp, seal(token, useOf(parcel), config.secret), clock()],
+    [parcel, of.organisationId, of.mode, pdp, seal(token, tokenUse(parcel), config.secret), clock()],
   )
 }
 
@@ -99,7 +100,7 @@ export async function tokenOfFeed(
 const oldest = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock().getTime() - DAY)
 
 const opened = ({ config }: Services, { parcel, sealed }: Kept): string =>
-  unseal(sealed, useOf(parcel), config.secret)
+  unseal(sealed, tokenUse(parcel), config.secret)
 
 /** Erases the tokens that nothing needs any more: what they were for is decided on, or they are a day old. */
 export async function forgetTokens(tx: Tx, now: Date): Promise<void> {
