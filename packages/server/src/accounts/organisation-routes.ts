@@ -49,7 +49,9 @@ export function offerOrganisations(app: App, services: Services): void {
       refuseHigher(rate_limit)
       return commit(async tx => {
         // Counted one after the other.
-        await tx.query('SELECT 1 FROM organisations WHERE id = $1 FOR UPDATE', [account.organisationId])
+        await tx.query('SELECT 1 FROM organisations WHERE id = $1 FOR NO KEY UPDATE', [
+          account.organisationId,
+        ])
         if ((await countOrganisations(tx, account.organisationId)) >= limitOf('organisations'))
           throw tooMany()
         const now = clock()
@@ -114,7 +116,7 @@ export function offerOrganisations(app: App, services: Services): void {
     },
     async ({ account, params, body }) =>
       db.transaction(async tx => {
-        const row = await found(tx, account, params.organisation_id, 'FOR UPDATE')
+        const row = await found(tx, account, params.organisation_id, 'FOR NO KEY UPDATE')
         refuseHigher(body.rate_limit)
         if (body.name !== undefined && account.mode === 'sandbox' && (await hasOtherMode(tx, row)))
           throw namedInLive()
@@ -142,7 +144,7 @@ async function found(
   tx: Parameters<typeof findOrganisation>[0],
   account: Account,
   id: string,
-  lock: '' | 'FOR UPDATE' = '',
+  lock: '' | 'FOR NO KEY UPDATE' = '',
 ): Promise<OrganisationRow> {
   const row = await findOrganisation(tx, account, id, lock)
   if (row) return row

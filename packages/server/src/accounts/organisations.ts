@@ -80,13 +80,29 @@ export async function findOrganisation(
   db: Tx,
   maker: Maker,
   id: string,
-  lock: '' | 'FOR UPDATE' = '',
+  lock: '' | 'FOR NO KEY UPDATE' = '',
 ): Promise<OrganisationRow | undefined> {
   const [row] = await db.query<OrganisationRow>(
     `SELECT ${COLUMNS} ${FROM} WHERE o.id = $1 AND o.parent = $2 AND p.mode = $3 ${lock}`,
     [id, maker.organisationId, maker.mode],
   )
   return row
+}
+
+/**
+ * Keeps an organisation from being closed until the transaction ends, so that nothing leaves for a platform that is
+ * disconnected. @throws Failure `organisation_closed` when it was closed since the request began
+ */
+export async function holdOpen(tx: Tx, { organisationId, mode }: Maker): Promise<void> {
+  const [row] = await tx.query<{ status: OrganisationStatus }>(
+    'SELECT status FROM organisation_profiles WHERE organisation_id = $1 AND mode = $2 FOR SHARE',
+    [organisationId, mode],
+  )
+  if (row?.status !== 'closed') return
+  throw new Failure('organisation_closed', {
+    fr: 'L’organisation vient d’être close : rien ne s’y écrit plus.',
+    en: 'The organisation has just been closed: nothing is written any more.',
+  })
 }
 
 export async function countOrganisations(tx: Tx, maker: string): Promise<number> {

@@ -106,7 +106,6 @@ it('keeps a token sealed until the platform has decided on what leaves with it',
     const [row] = await server.db.query<{ status: string }>('SELECT status FROM status_messages')
     return row?.status === 'sent' || row?.status === 'acknowledged'
   })
-  await forgetTokens(server.db, new Date())
   assert.deepEqual(await kept(), [])
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@conforme/exchange'
 import { renderStatus } from '@conforme/formats'
 import type { Day, Organisation } from '@conforme/model'
+import { holdOpen } from '../accounts/organisations.ts'
 import { today } from '../clock.ts'
 import type { Tx } from '../db/open.ts'
 import { append, type Owner } from '../events/store.ts'
@@ -102,6 +103,7 @@ export async function keepSaid(
   organisation: Organisation,
 ): Promise<void> {
   const now = services.clock()
+  await holdOpen(tx, of)
   const pdp = await choosePlatform(tx, of, invoice.pdp)
   await refuseUnsendable(tx, services, of, pdp)
   const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)

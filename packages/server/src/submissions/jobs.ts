@@ -7,7 +7,7 @@ import type { Queue } from '../jobs.ts'
 import { ownerOf, send as sendOnce, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
-import { tokenOfParcel } from '../platforms/tokens.ts'
+import { forgetTokens, tokenOfParcel } from '../platforms/tokens.ts'
 import { refuseByAcknowledgement, tellDoubtful } from './settle.ts'
 import { writeSent } from './store.ts'
 
@@ -52,8 +52,10 @@ const WAY: Way = {
     await writeSent(tx, parcel.id, flow_id, services.clock())
     await expectNews(tx, services, { ...of, pdp: await feedOf(tx, of, parcel.pdp) })
   },
-  refused: (tx, services, { id }, error) =>
-    refuseByAcknowledgement(tx, services, id, undefined, [refusalOf(error)]),
+  async refused(tx, services, { id }, error) {
+    await refuseByAcknowledgement(tx, services, id, undefined, [refusalOf(error)])
+    await forgetTokens(tx, services.clock())
+  },
   async again(tx, { jobs }, id, delay) {
     const job: SubmissionJob = { submission: id }
     await jobs.enqueue(tx, SEND, job, { delay })

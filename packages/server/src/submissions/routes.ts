@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { holdOpen } from '../accounts/organisations.ts'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
@@ -87,6 +88,7 @@ async function accept(
   of: Owner,
   { subject, judged, rendered, pdp }: Accepted,
 ): Promise<InvoiceRow> {
+  await holdOpen(tx, of)
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
   const { number } = rendered
   const invoiceId = subject.invoiceId ?? (await freeId(tx, of, number))
