@@ -4,6 +4,7 @@ import { routesOf } from '../http/not-found.ts'
 import { clientOf, lawful, minimal } from '../invoices/drafts.ts'
 import { openTestServer, type TestKey, type TestServer } from '../testing.ts'
 import { listDeeds } from './audit.ts'
+import { organisationVerbs } from './organisation-verbs.ts'
 import { insertOrganisation } from './organisations.ts'
 
 const SECRET = 'a master secret of 32 characters.'
@@ -400,4 +401,33 @@ describe('keys over the interface', () => {
     assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'])
     assert.match(reply.json().detail, /100/)
   })
+})
+
+it('are administered on the database: of the first one, of another, or of none', async () => {
+  const verbs = organisationVerbs(server.db)
+  const actor = 'ada@desk'
+  const [row, ...modes] = await verbs.create({ name: 'Comptoir', actor })
+  assert.equal(modes.length, 1)
+  assert.ok(row?.parent)
+  const [own] = await verbs.create({ name: 'Revendeur', parent: null, actor })
+  assert.equal(own?.parent, null)
+  const [theirs] = await verbs.create({ name: 'Client', parent: own!.id, actor })
+  assert.equal(theirs?.parent, own!.id)
+  const free = await server.key({ mode: 'live', organisationId: own!.id })
+  assert.equal((await clientFor(free, theirs!.id).get('/organisation')).statusCode, 200)
+  await assert.rejects(verbs.create({ name: 'x', parent: theirs!.id, actor }), { code: 'invalid_state' })
+  await assert.rejects(verbs.create({ name: 'x', parent: 'org_x', actor }), { code: 'not_found' })
+
+  const { id } = row!
+  const change = (wanted: object, mode?: 'live' | 'sandbox') =>
+    verbs.change({ id, mode, change: wanted, actor })
+  const statuses = (rows: readonly { status: string }[]) => rows.map(({ status }) => status)
+  assert.deepEqual(statuses(await change({ status: 'closed' }, 'sandbox')), ['closed', 'active'])
+  assert.deepEqual(statuses(await change({ status: 'suspended', status_reason: 'x' })), [
+    'closed',
+    'suspended',
+  ])
+  assert.deepEqual(statuses(await change({ status: 'active' })), ['closed', 'active'])
+  await assert.rejects(change({ status: 'active' }, 'sandbox'), { code: 'invalid_state' })
+  assert.deepEqual(statuses(await change({ status: 'closed' })), ['closed', 'closed'])
 })
