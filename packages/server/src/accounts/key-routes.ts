@@ -6,18 +6,10 @@ import { storing } from '../idempotency.ts'
 import { limitOf } from '../limits.ts'
 import { isWithin, readNetwork } from './networks.ts'
 import { actorOf } from './organisation-routes.ts'
+import { countKeys, keyOf, pageOfKeys } from './own-keys.ts'
 import type { Scope } from './scopes.ts'
 import { KeyParams, KeyRef, KeyRotationBody, KeySchema, NewKeyBody, presentKey } from './shapes.ts'
-import {
-  type Account,
-  countKeys,
-  createKey,
-  type KeyRow,
-  keyOf,
-  pageOfKeys,
-  revokeKey,
-  rotateKey,
-} from './store.ts'
+import { type Account, createKey, type KeyRow, revokeKey, rotateKey } from './store.ts'
 
 /** The keys of the organisation that a request is for, in its mode. */
 export function offerKeys(app: App, services: Services): void {

@@ -1,5 +1,4 @@
 import type { Tx } from '../db/open.ts'
-import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
 import { Failure } from '../failures.ts'
 import { newId } from '../ids.ts'
 import { record } from './audit.ts'
@@ -55,7 +54,7 @@ export interface NewKey {
   readonly actor?: string | undefined
 }
 
-const COLUMNS =
+export const KEY_COLUMNS =
   'id, organisation_id, mode, name, hint, scopes, created_at, last_used_at, revoked_at, expires_at, addresses'
 
 /** The organisation that keys belong to unless told otherwise, created by the first start. */
@@ -81,7 +80,7 @@ export async function createKey(db: Tx, wanted: NewKey): Promise<{ key: string; 
     const { expiresAt = null, addresses = [], isShown = true, actor = 'server' } = wanted
     const [row] = await tx.query<KeyRow>(
       `INSERT INTO api_keys (id, organisation_id, mode, name, sha256, hint, scopes, expires_at, addresses, is_shown)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${KEY_COLUMNS}`,
       [
         newId('key'),
         organisation,
@@ -167,7 +166,7 @@ export async function rotateKey(
 ): Promise<{ key: string; row: KeyRow; former: KeyRow } | null> {
   return db.transaction(async tx => {
     const [former] = await tx.query<KeyRow>(
-      `SELECT ${COLUMNS} FROM api_keys
+      `SELECT ${KEY_COLUMNS} FROM api_keys
        WHERE (id = $1 OR sha256 = $2) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
          AND ($4::text IS NULL OR organisation_id = $4) AND ($5::text IS NULL OR mode = $5)
        FOR UPDATE`,
@@ -187,7 +186,7 @@ export async function rotateKey(
       actor,
     })
     const [ended] = await tx.query<KeyRow>(
-      `UPDATE api_keys SET expires_at = least(coalesce(expires_at, $2), $2) WHERE id = $1 RETURNING ${COLUMNS}`,
+      `UPDATE api_keys SET expires_at = least(coalesce(expires_at, $2), $2) WHERE id = $1 RETURNING ${KEY_COLUMNS}`,
       [id, new Date(now.getTime() + hours * 3_600_000)],
     )
     const deed = { actor, action: 'key.rotated', subject: id, organisation_id, mode }
@@ -198,43 +197,9 @@ export async function rotateKey(
 
 export async function listKeys(db: Tx, organisation?: string): Promise<KeyRow[]> {
   return db.query<KeyRow>(
-    `SELECT ${COLUMNS} FROM api_keys WHERE $1::text IS NULL OR organisation_id = $1 ORDER BY created_at, id`,
+    `SELECT ${KEY_COLUMNS} FROM api_keys WHERE $1::text IS NULL OR organisation_id = $1 ORDER BY created_at, id`,
     [organisation ?? null],
   )
-}
-
-/** The keys of an organisation in a mode, the latest first. */
-export async function pageOfKeys(
-  db: Tx,
-  of: KeysOf,
-  { limit, starting_after }: PagingQuery,
-): Promise<Page<KeyRow>> {
-  const last = starting_after === undefined ? undefined : await keyOf(db, of, starting_after)
-  if (starting_after !== undefined && !last) throw unknownCursor(starting_after)
-  const rows = await db.query<KeyRow>(
-    `SELECT ${COLUMNS} FROM api_keys
-     WHERE organisation_id = $1 AND mode = $2 AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
-    [of.organisationId, of.mode, last?.id ?? null, limit + 1],
-  )
-  return toPage(rows, limit)
-}
-
-export async function keyOf(db: Tx, of: KeysOf, id: string): Promise<KeyRow | undefined> {
-  const [row] = await db.query<KeyRow>(
-    `SELECT ${COLUMNS} FROM api_keys WHERE organisation_id = $1 AND mode = $2 AND id = $3`,
-    [of.organisationId, of.mode, id],
-  )
-  return row
-}
-
-/** Keys that are good, or will be. */
-export async function countKeys(tx: Tx, of: KeysOf, now: Date): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*) AS count FROM api_keys
-     WHERE organisation_id = $1 AND mode = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
-    [of.organisationId, of.mode, now],
-  )
-  return row?.count ?? 0
 }
 
 /** Revokes by id (or by the key itself); null when there is no such key. Revoking twice changes nothing. */
@@ -248,7 +213,7 @@ export async function revokeKey(
     const [row] = await tx.query<KeyRow>(
       `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
        WHERE (id = $1 OR sha256 = $2) AND ($3::text IS NULL OR organisation_id = $3)
-         AND ($4::text IS NULL OR mode = $4) RETURNING ${COLUMNS}`,
+         AND ($4::text IS NULL OR mode = $4) RETURNING ${KEY_COLUMNS}`,
       [idOrKey, digest(idOrKey), of?.organisationId ?? null, of?.mode ?? null],
     )
     if (!row) return null
@@ -267,7 +232,7 @@ export interface FoundKey extends KeyRow {
 
 export async function findKey(db: Tx, key: string): Promise<FoundKey | null> {
   const [row] = await db.query<FoundKey>(
-    `SELECT ${COLUMNS.replaceAll(/\w+/g, 'k.$&')}, p.status, p.status_reason, p.rate_limit
+    `SELECT ${KEY_COLUMNS.replaceAll(/\w+/g, 'k.$&')}, p.status, p.status_reason, p.rate_limit
      FROM api_keys k JOIN organisation_profiles p ON p.organisation_id = k.organisation_id AND p.mode = k.mode
      WHERE k.sha256 = $1`,
     [digest(key)],

@@ -151,7 +151,8 @@ export function weigh(app: App, services: Services, limit: Limit): void {
     if (work > limitOf('work')) throw tooMuchWork(work)
     // Where the quota is small, one heavy request may have the whole of it.
     const { account } = request
-    const most = Math.min(rateLimit, account.rateLimit ?? rateLimit)
+    const ofKey = rateLimit === 0 ? Number.POSITIVE_INFINITY : rateLimit
+    const most = Math.min(ofKey, account.rateLimit ?? ofKey)
     const units = Math.min(Math.floor(work / UNIT), most - 1)
     if (units > 0) limit.ofKey(reply, account, units)
     const isHeavy = work >= limitOf('heavy_work') || holdsPdf(request)

@@ -120,3 +120,9 @@ export async function choosePlatform(db: Tx, of: Owner, pdp: unknown): Promise<s
 export async function feedOf(db: Tx, of: Owner, pdp: string): Promise<string> {
   return (await findPlatform(db, of, pdp)) ? pdp : SANDBOX
 }
+
+export const noPlatform = (slug: string): Failure =>
+  new Failure('not_found', {
+    fr: `Aucune plateforme « ${slug} » n’est raccordée.`,
+    en: `No platform "${slug}" is connected.`,
+  })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkPlatform, PlatformError, withoutSlash } from '@conforme/exchange'
+import { checkPlatform, withoutSlash } from '@conforme/exchange'
 import { Type } from 'typebox'
 import { recordBy } from '../accounts/audit.ts'
 import { readOrganisation } from '../accounts/store.ts'
@@ -7,18 +7,15 @@ import type { Owner } from '../events/store.ts'
 import { Failure, type Fault } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { offerCallback } from '../inbox/callback.ts'
-import { expectNews, INBOX_QUEUES, readFeed, workInbox } from '../inbox/poll.ts'
-import { stirFeed } from '../inbox/store.ts'
-import { cannotSeal, seal, type Use } from '../sealing.ts'
-import { SAY } from '../statuses/jobs.ts'
-import { SEND } from '../submissions/jobs.ts'
+import { expectNews, INBOX_QUEUES, workInbox } from '../inbox/poll.ts'
 import { readUrl, UnsafeUrl } from '../webhooks/guard.ts'
-import { connectedTo, credentialsOf } from './connected.ts'
+import { connectedTo, credentialsOf, noPlatform } from './connected.ts'
+import { credentialsIn } from './credentials.ts'
+import { offerNews } from './news-route.ts'
 import { REGISTER, REGISTER_QUEUES, workRegistration } from './register.ts'
 import { putForward, readAhead, SANDBOX } from './sandbox.ts'
 import {
   CheckReply,
-  NewsReply,
   PlatformBody,
   PlatformParams,
   PlatformRef,
@@ -27,7 +24,7 @@ import {
   presentPlatform,
 } from './shapes.ts'
 import { countOpen, deletePlatform, findPlatform, listPlatforms, putPlatform } from './store.ts'
-import { keepToken, listWaiting, missingToken } from './tokens.ts'
+import { missingToken } from './tokens.ts'
 
 /** Connected platforms, and what they tell. */
 export const platforms: Feature = {
@@ -156,53 +153,6 @@ function offerCheck(app: App, services: Services): void {
   )
 }
 
-/** Where the news of a platform are read when they are asked for, which without stored credentials nobody else does. */
-function offerNews(app: App, services: Services): void {
-  const { db, clock, jobs } = services
-  app.post(
-    '/platforms/:slug/news',
-    {
-      config: { scope: 'platforms:write' },
-      schema: {
-        tags: ['Platforms'],
-        summary: 'Relever les nouvelles d’une plateforme / read the news of a platform',
-        params: PlatformParams,
-        response: { 200: NewsReply },
-      },
-    },
-    async ({ account, params: { slug } }) => {
-      const isBuiltIn = account.mode === 'sandbox' && slug === SANDBOX
-      if (!isBuiltIn && !(await findPlatform(db, account, slug))) throw noPlatform(slug)
-      const connected = await connectedTo(services, account, slug)
-      if (!connected) throw missingToken(slug)
-      const feed = { organisationId: account.organisationId, mode: account.mode, pdp: slug }
-      await db.transaction(async tx => {
-        await stirFeed(tx, feed, clock())
-        if (account.platformToken === undefined) return
-        const { submissions, status_messages } = await listWaiting(tx, account, slug)
-        for (const parcel of [...submissions, ...status_messages])
-          await keepToken(tx, services, account, { parcel, pdp: slug })
-        for (const submission of submissions) await jobs.enqueue(tx, SEND, { submission })
-        for (const message of status_messages) await jobs.enqueue(tx, SAY, { message })
-      })
-      await readFeed(services, feed, undefined, connected).catch(failed)
-      return { slug, read_at: clock().toISOString() }
-    },
-  )
-}
-
-function failed(error: unknown): never {
-  if (!(error instanceof PlatformError)) throw error
-  throw new Failure(
-    'platform_failed',
-    {
-      fr: `La plateforme n’a pas donné ses nouvelles : ${error.message}`,
-      en: `The platform did not give its news: ${error.message}`,
-    },
-    { extra: { platform_code: error.code }, cause: error },
-  )
-}
-
 const DAYS_10_YEARS = 3653
 
 /** The sandbox's clock: what takes days in the world takes one request. */
@@ -255,28 +205,6 @@ function offerClock(app: App, services: Services): void {
       })
     },
   )
-}
-
-/** The credentials to store, sealed; none where requests bring a token. All three, or none of them. */
-function credentialsIn(
-  { token_url, client_id, client_secret }: PlatformBody,
-  use: Use,
-  secret: string | undefined,
-) {
-  const given = { token_url, client_id, client_secret }
-  const missing = Object.entries(given).filter(([, value]) => value === undefined)
-  if (missing.length === 3) return { token_url: null, client_id: null, client_secret: null }
-  if (token_url === undefined || client_id === undefined || client_secret === undefined) {
-    const detail = {
-      fr: 'token_url, client_id et client_secret vont ensemble ; sans eux, chaque requête apporte Conforme-Platform-Token.',
-      en: 'token_url, client_id and client_secret go together; without them, each request brings Conforme-Platform-Token.',
-    }
-    throw new Failure('invalid_request', detail, {
-      errors: missing.map(([name]) => ({ pointer: `/${name}`, code: 'missing', detail })),
-    })
-  }
-  if (secret === undefined) throw cannotSeal()
-  return { token_url, client_id, client_secret: seal(client_secret, use, secret) }
 }
 
 /** The addresses of the services, each of them safe, or every fault of them at once. */
@@ -336,12 +264,6 @@ function reserved(): Failure {
   }
   return new Failure('invalid_request', detail, { errors: [{ pointer: 'slug', code: 'reserved', detail }] })
 }
-
-const noPlatform = (slug: string): Failure =>
-  new Failure('not_found', {
-    fr: `Aucune plateforme « ${slug} » n’est raccordée.`,
-    en: `No platform "${slug}" is connected.`,
-  })
 
 const stillOpen = (slug: string, open: number): Failure =>
   new Failure('invalid_state', {
