@@ -10,8 +10,8 @@ const MODES = ['sandbox', 'live'] as const
 
 const verb: Verb = {
   usage: [
-    'keys create --mode sandbox|live [--name NAME] [--scopes SCOPE,…] [--expires WHEN] [--from NETWORK,…]',
-    'keys list',
+    'keys create --mode sandbox|live [--name NAME] [--scopes SCOPE,…] [--expires WHEN] [--from NETWORK,…] [--organisation ID]',
+    'keys list [--organisation ID]',
     'keys rotate ID [--hours HOURS] [--expires WHEN]',
     'keys revoke ID',
     'keys log',
@@ -56,6 +56,14 @@ const verb: Verb = {
         en: 'hours for which the former key is still good (24)',
       },
     },
+    organisation: {
+      type: 'string',
+      value: 'ID',
+      help: {
+        fr: 'à qui est la clé, org_… (la première organisation)',
+        en: 'whose the key is, org_… (the first organisation)',
+      },
+    },
     'data-dir': DATA_DIR,
     json: JSON_OPTION,
   },
@@ -92,6 +100,7 @@ async function create(given: Given, terminal: Terminal, server: Server): Promise
     mode,
     name: given.text('name'),
     scopes,
+    organisationId: given.text('organisation'),
     expiresAt: expiryOf(given, new Date()),
     addresses: networksOf(given, server),
     actor: actorOf(),
@@ -156,14 +165,19 @@ function scopesOf(given: Given, { isScope, SCOPES }: Server): readonly Scope[] |
 
 async function list(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {
   given.none()
-  const rows = await server.administer(environment(given), keys => keys.list())
+  const rows = await server.administer(environment(given), keys => keys.list(given.text('organisation')))
   if (given.flag('json')) terminal.json(rows)
   else if (rows.length === 0) terminal.err.line(terminal.say({ fr: 'Aucune clé.', en: 'No key.' }))
-  else
+  else {
+    const several = rows.some(row => row.organisation_id !== rows[0]?.organisation_id)
     printTable(
-      rows.map(row => cellsOf(row, terminal, server)),
+      rows.map(row => [
+        ...cellsOf(row, terminal, server),
+        ...(several ? [terminal.out.paint('quiet', row.organisation_id)] : []),
+      ]),
       terminal.out,
     )
+  }
   return EXIT.valid
 }
 
@@ -255,7 +269,13 @@ async function log(given: Given, terminal: Terminal, server: Server): Promise<Ex
   if (given.flag('json')) terminal.json(deeds)
   else
     printTable(
-      deeds.map(({ at, actor, action, subject }) => [at.toISOString(), action, subject ?? '', actor]),
+      deeds.map(({ at, actor, action, subject, organisation_id }) => [
+        at.toISOString(),
+        action,
+        subject ?? '',
+        actor,
+        organisation_id ?? '',
+      ]),
       terminal.out,
     )
   return EXIT.valid

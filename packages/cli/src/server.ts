@@ -52,6 +52,7 @@ function translated(error: unknown, { ConfigurationError, DirectoryInUse, Failur
       `the configuration will not do:${list('en')}`,
     )
   }
+  if (error instanceof Failure) return new CommandFailure(error.code, error.detail, { cause: error })
   if (error instanceof DirectoryInUse)
     return new CommandFailure('unavailable', { fr: error.message, en: error.message }, { cause: error })
   // Data that cannot be used, a disk that is full or fails: said in words already.

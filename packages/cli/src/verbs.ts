@@ -63,6 +63,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./invoices.ts'),
     },
+    organisations: {
+      about: {
+        fr: 'crée, liste, suspend, clôt des organisations',
+        en: 'creates, lists, suspends, closes organisations',
+      },
+      load: () => import('./organisations.ts'),
+    },
     secrets: {
       about: { fr: 'change le secret de chiffrement', en: 'changes the sealing secret' },
       load: () => import('./secrets.ts'),

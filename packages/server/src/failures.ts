@@ -62,6 +62,57 @@ export const FAILURES = {
       en: 'The key is good, but it was issued with restricted rights, and the one that `detail` names is not among them. Issue another key: `conforme keys create --scopes …`.',
     },
   },
+  unknown_organisation: {
+    status: 403,
+    retryable: false,
+    title: {
+      fr: 'La clé n’agit pour aucune organisation de ce nom',
+      en: 'The key acts for no such organisation',
+    },
+    explanation: {
+      fr: 'L’en-tête `Conforme-Organisation` nomme une organisation que celle de la clé n’a pas créée dans ce mode, ou qui n’existe pas. `GET /api/v1/organisations` donne celles pour lesquelles la clé peut agir.',
+      en: 'The header `Conforme-Organisation` names an organisation that the key’s own did not make in this mode, or that does not exist. `GET /api/v1/organisations` lists those that the key may act for.',
+    },
+  },
+  missing_platform_token: {
+    status: 400,
+    retryable: false,
+    title: { fr: 'Il faut un jeton de la plateforme', en: 'A token of the platform is needed' },
+    explanation: {
+      fr: 'La plateforme est raccordée par ses adresses seules, et ses identifiants ne sont pas enregistrés. Ce qui a besoin d’elle apporte un jeton d’accès OAuth2 de cette plateforme, dans l’en-tête `Conforme-Platform-Token`.',
+      en: 'The platform is connected by its addresses alone, and its credentials are not stored. What needs it brings an OAuth2 access token of that platform, in the header `Conforme-Platform-Token`.',
+    },
+  },
+  platform_failed: {
+    status: 502,
+    retryable: true,
+    title: {
+      fr: 'La plateforme n’a pas répondu comme il faut',
+      en: 'The platform did not answer as it should',
+    },
+    explanation: {
+      fr: 'La plateforme raccordée a refusé le jeton, n’a pas répondu, ou a répondu autre chose que ce que prévoit XP Z12-013. `platform_code` dit le cas, `POST /api/v1/platforms/{slug}/check` ce qui marche.',
+      en: 'The connected platform refused the token, did not answer, or answered what XP Z12-013 does not foresee. `platform_code` tells the case, `POST /api/v1/platforms/{slug}/check` what works.',
+    },
+  },
+  organisation_suspended: {
+    status: 403,
+    retryable: false,
+    title: { fr: 'L’organisation est suspendue', en: 'The organisation is suspended' },
+    explanation: {
+      fr: 'Tant que l’organisation est suspendue dans ce mode, ses données se lisent et rien ne s’y écrit. Ce qui a été transmis avant arrive, ses statuts sont lus. `status_reason` dit pourquoi, quand c’est dit ; qui l’a suspendue la remet en service.',
+      en: 'While the organisation is suspended in this mode, its data are read and nothing is written. What was submitted before arrives, its statuses are read. `status_reason` says why, where it is said; whoever suspended it has it resume.',
+    },
+  },
+  organisation_closed: {
+    status: 403,
+    retryable: false,
+    title: { fr: 'L’organisation est close', en: 'The organisation is closed' },
+    explanation: {
+      fr: 'L’organisation est close dans ce mode, pour de bon : ses clés sont révoquées et rien ne s’y écrit plus. Ses factures et documents se lisent encore par l’organisation qui l’a créée, avec l’en-tête `Conforme-Organisation`.',
+      en: 'The organisation is closed in this mode, for good: its keys are revoked and nothing is written any more. Its invoices and documents are still read by the organisation that made it, with the header `Conforme-Organisation`.',
+    },
+  },
   not_found: {
     status: 404,
     retryable: false,

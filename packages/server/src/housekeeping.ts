@@ -3,6 +3,7 @@ import type { Tx } from './db/open.ts'
 import type { Feature } from './feature.ts'
 import { forgetReplies } from './idempotency.ts'
 import { forgetCalls } from './inbox/heard.ts'
+import { forgetTokens } from './platforms/tokens.ts'
 
 const QUEUE = 'housekeeping'
 
@@ -20,4 +21,5 @@ async function forget(db: Tx, now: Date): Promise<void> {
   await forgetReplies(db, now)
   await forgetAnswers(db, now)
   await forgetCalls(db, now)
+  await forgetTokens(db, now)
 }

@@ -1,7 +1,13 @@
-export { type Administration, administer, administerSecrets } from './accounts/administration.ts'
+export {
+  type Administration,
+  administer,
+  administerOrganisations,
+  administerSecrets,
+} from './accounts/administration.ts'
 export type { DeedRow } from './accounts/audit.ts'
 export { digest, generateKey, type Mode, parseKey } from './accounts/keys.ts'
 export { readNetwork } from './accounts/networks.ts'
+export type { OrganisationRow } from './accounts/organisations.ts'
 export { isScope, SCOPES, type Scope } from './accounts/scopes.ts'
 export type { Account, KeyRow, NewKey } from './accounts/store.ts'
 export { type AppOptions, buildApp } from './app.ts'

@@ -109,6 +109,13 @@ export const LIMITS = {
     'unités par clé (RATE_LIMIT) : une par requête, et une de plus par 20 ms de travail estimé',
     'units of a key (RATE_LIMIT): one a request, and one more for each 20 ms of estimated work',
   ),
+  requests_of_an_organisation: row(
+    12_000,
+    'per minute',
+    429,
+    'unités de toutes les clés d’une organisation dans un mode (quatre fois RATE_LIMIT), sauf `rate_limit` plus bas',
+    'units of all keys of an organisation in a mode (four times RATE_LIMIT), unless its `rate_limit` is lower',
+  ),
   requests_without_key: row(
     600,
     'per minute',
@@ -171,6 +178,20 @@ export const LIMITS = {
     'closed',
     'connexions ouvertes ; au-delà, la plus ancienne qui attend laisse sa place',
     'open connections; beyond it, the oldest one that waits gives way',
+  ),
+  keys: row(
+    100,
+    'count',
+    400,
+    'clés en vigueur d’une organisation dans un mode, émises par l’interface',
+    'keys in force of an organisation in a mode, issued over the interface',
+  ),
+  organisations: row(
+    10_000,
+    'count',
+    400,
+    'organisations créées par une même organisation',
+    'organisations made by one organisation',
   ),
   webhooks: row(
     50,

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { DirectoryInUse } from './db/lock.ts'
 import { type Db, openDb } from './db/open.ts'
+import { Failure, type FailureCode, type Text } from './failures.ts'
 
 /** Takes and gives what JSON can say. */
 type Verb = (argument: never) => Promise<unknown>
@@ -48,7 +49,8 @@ export async function offer(services: Offered, dataDir: string): Promise<() => P
       // Whoever has the token runs the same program: it sends what the verb takes.
       answer(200, await verb((await readBody(request)) as never))
     } catch (error) {
-      answer(500, { message: String(error) })
+      const told = error instanceof Failure ? { code: error.code, detail: error.detail } : {}
+      answer(500, { message: String(error), ...told })
     }
   })
   await new Promise<void>((resolve, reject) => {
@@ -66,6 +68,13 @@ export async function offer(services: Offered, dataDir: string): Promise<() => P
       server.closeAllConnections()
     })
   }
+}
+
+/** What went wrong in the server. */
+interface Told {
+  readonly message: string
+  readonly code: FailureCode
+  readonly detail: Text
 }
 
 function verbAt(path: string, services: Offered): Verb | undefined {
@@ -88,9 +97,10 @@ async function running(dataDir: string, inUse: DirectoryInUse): Promise<Ask> {
       throw isRefused(error) ? inUse : error
     })
     const body = await response.json()
-    if (!response.ok)
-      throw new Error((body as { message?: string } | null)?.message ?? `HTTP ${response.status}`)
-    return body
+    if (response.ok) return body
+    const { message, code, detail } = (body ?? {}) as Partial<Told>
+    if (code !== undefined && detail !== undefined) throw new Failure(code, detail)
+    throw new Error(message ?? `HTTP ${response.status}`)
   }
 }
 

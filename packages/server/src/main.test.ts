@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it, type TestContext } from 'node:test'
-import { administer } from './accounts/administration.ts'
+import { administer, administerOrganisations } from './accounts/administration.ts'
 
 let dir: string
 before(async () => {
@@ -109,6 +111,41 @@ it('says all that is wrong with its environment, and does not start', async t =>
   const server = start(t, { PORT: 'x', LOG_LEVEL: 'y' })
   assert.notEqual(await server.exit, 0)
   assert.match(server.output(), /PORT vaut[\s\S]*LOG_LEVEL vaut[\s\S]*PORT is[\s\S]*LOG_LEVEL is/)
+})
+
+it('creates nothing where the port is taken, and shows its first key on the next start', async t => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const DATA_DIR = join(dir, 'late')
+  const refused = start(t, { DATA_DIR, PORT: String(port) })
+  assert.notEqual(await refused.exit, 0)
+  assert.match(refused.output(), /EADDRINUSE/)
+  assert.ok(!existsSync(DATA_DIR))
+  await new Promise(resolve => other.close(resolve))
+  const server = start(t, { DATA_DIR, PORT: String(port) })
+  await until(server, /ic_test_\w+/)
+  const [first] = await administer({ DATA_DIR }, keys => keys.list())
+  await administer({ DATA_DIR }, keys => keys.revoke({ idOrKey: first!.id }))
+  server.child.kill('SIGTERM')
+  await server.exit
+  const again = start(t, { DATA_DIR })
+  await until(again, /conforme keys create --mode sandbox/)
+  const { key: issued } = await administer({ DATA_DIR }, keys => keys.create({ mode: 'sandbox' }))
+  const [, address] = await until(again, LISTENING)
+  const made = await fetch(`${address}/api/v1/organisations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${issued}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Comptoir du Rhône' }),
+  })
+  assert.equal(made.status, 201)
+  const { id } = (await made.json()) as { id: string }
+  const rows = await administerOrganisations({ DATA_DIR }, verbs => verbs.list())
+  assert.ok(rows.some(row => row.id === id && row.created_at instanceof Date))
+  const absent = administerOrganisations({ DATA_DIR }, verbs =>
+    verbs.change({ id: 'org_x', change: { name: 'x' }, actor: 'ada@desk' }),
+  )
+  await assert.rejects(absent, { code: 'not_found' })
 })
 
 it('lets a running request end before it leaves, and takes no new one', async t => {

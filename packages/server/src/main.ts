@@ -1,13 +1,15 @@
+import { createServer } from 'node:net'
 import pino from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { offeredKeys } from './accounts/administration.ts'
-import { seedKeys } from './accounts/seed.ts'
+import { organisationVerbs } from './accounts/organisation-verbs.ts'
+import { hasKeyInForce, seedKeys } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { backupVerbs } from './backup/command.ts'
 import { systemClock, today } from './clock.ts'
 import { directoryVerbs } from './companies/command.ts'
 import { companyDirectory } from './companies/directory.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, type Place } from './db/open.ts'
 import { promise } from './db/promise.ts'
@@ -42,7 +44,12 @@ export async function serve(
   files?: Place['files'],
 ): Promise<Running> {
   const config = readConfig(env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers["conforme-platform-token"]'],
+  })
+  // Before anything is created: a database takes its time, and a port that is taken stays so.
+  await refuseTakenPort(config)
   const db = await openDb({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -60,6 +67,7 @@ export async function serve(
     if (clear !== undefined) log.warn(clear)
     if (config.trustProxy === true) log.warn(BELIEVES_ALL)
     const issued = await seedKeys(db, config)
+    undo.push(async () => issued?.withdraw())
     log.info(await promise(db, config))
     const queues = FEATURES.flatMap(feature => feature.queues ?? [])
     const jobs = await openJobs(db, queues, { onError: error => log.error(error, 'job queue') })
@@ -75,6 +83,7 @@ export async function serve(
     undo.push(() => app.close())
     const offered = {
       keys: { ...offeredKeys(db) },
+      organisations: { ...organisationVerbs(db) },
       secrets: { ...secretVerbs(db, config.secret) },
       companies: { ...directoryVerbs(companies) },
       backup: backupVerbs(db, config),
@@ -87,7 +96,7 @@ export async function serve(
     if (issued !== undefined) {
       greet(address, issued.key)
       await issued.shown()
-    }
+    } else if (!(await hasKeyInForce(db))) console.log(NO_KEY)
     return { address, app, stop: once(() => unwind(undo)) }
   } catch (error) {
     await unwind(undo)
@@ -122,6 +131,21 @@ function once(action: () => Promise<void>): () => Promise<void> {
     return done
   }
 }
+
+/** @throws what listening there would throw, when another program has the port */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+const NO_KEY = `
+  Aucune clé n’est en vigueur. / No key is in force.
+
+    conforme keys create --mode sandbox
+`
 
 function greet(address: string, key: string): void {
   console.log(`

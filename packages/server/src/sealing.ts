@@ -7,7 +7,7 @@ const TAG = 16
 
 /** What a secret is for: each purpose has a key of its own, and no secret opens in the place of another. */
 export interface Use {
-  readonly purpose: 'webhook secrets' | 'platform credentials' | 'kept replies' | 'canary'
+  readonly purpose: 'webhook secrets' | 'platform credentials' | 'platform tokens' | 'kept replies' | 'canary'
   /** The row that the secret belongs to. */
   readonly bound: string
 }

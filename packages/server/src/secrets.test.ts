@@ -97,7 +97,7 @@ it('seals everything again under the newest secret, once, and keeps a record of 
   assert.equal(await checkSecret(db, NEW), undefined)
   const of = { organisationId: server.live.organisationId, mode: 'live' as const }
   const { client_secret } = (await findPlatform(db, of, 'essai'))!
-  assert.ok(!client_secret.includes('platform-s3cret'))
+  assert.ok(!client_secret!.includes('platform-s3cret'))
   const [deed] = await listDeeds(db, 1)
   assert.deepEqual([deed?.actor, deed?.action], ['ada@desk', 'secrets.rotated'])
 })

@@ -3,6 +3,7 @@ import { record } from './accounts/audit.ts'
 import { ConfigurationError } from './config.ts'
 import type { Db, Tx } from './db/open.ts'
 import { credentialsOf } from './platforms/connected.ts'
+import { tokenUse } from './platforms/tokens.ts'
 import { isNewest, isSealed, SealFault, seal, type Use, unseal } from './sealing.ts'
 import { secretUse } from './webhooks/secrets.ts'
 
@@ -25,15 +26,19 @@ const SONG = 'conforme'
 
 /** One sealed text, where it lies. */
 interface Place {
-  readonly table: 'webhooks' | 'platforms'
-  readonly column: 'secret' | 'previous_secret' | 'client_secret' | 'signing_key'
+  readonly table: 'webhooks' | 'platforms' | 'platform_tokens'
+  readonly column: 'secret' | 'previous_secret' | 'client_secret' | 'signing_key' | 'sealed'
   readonly key: readonly string[]
   readonly mode: 'sandbox' | 'live'
   readonly stored: string
   readonly use: Use
 }
 
-const KEYS = { webhooks: ['id'], platforms: ['organisation_id', 'mode', 'slug'] } as const
+const KEYS = {
+  webhooks: ['id'],
+  platforms: ['organisation_id', 'mode', 'slug'],
+  platform_tokens: ['parcel'],
+} as const
 
 async function placesOf(db: Tx): Promise<readonly Place[]> {
   const webhooks = await db.query<{
@@ -46,7 +51,7 @@ async function placesOf(db: Tx): Promise<readonly Place[]> {
     organisation_id: string
     mode: Place['mode']
     slug: string
-    client_secret: string
+    client_secret: string | null
     signing_key: string | null
   }>('SELECT organisation_id, mode, slug, client_secret, signing_key FROM platforms ORDER BY 1, 2, 3')
   const places: Place[] = []
@@ -60,9 +65,21 @@ async function placesOf(db: Tx): Promise<readonly Place[]> {
     const { organisation_id, mode, slug, client_secret, signing_key } = row
     const key = [organisation_id, mode, slug]
     const place = { table: 'platforms', key, mode, use: credentialsOf(row) } as const
-    places.push({ ...place, column: 'client_secret', stored: client_secret })
+    if (client_secret !== null) places.push({ ...place, column: 'client_secret', stored: client_secret })
     if (signing_key !== null) places.push({ ...place, column: 'signing_key', stored: signing_key })
   }
+  const tokens = await db.query<{ parcel: string; mode: Place['mode']; sealed: string }>(
+    'SELECT parcel, mode, sealed FROM platform_tokens ORDER BY parcel',
+  )
+  for (const { parcel, mode, sealed } of tokens)
+    places.push({
+      table: 'platform_tokens',
+      column: 'sealed',
+      key: [parcel],
+      mode,
+      stored: sealed,
+      use: tokenUse(parcel),
+    })
   return places
 }
 
@@ -190,6 +207,11 @@ async function giveUp(db: Tx, place: Place): Promise<boolean> {
        WHERE id = $1`,
       place.key,
     )
+  if (place.table === 'platform_tokens') {
+    // What it was for waits for another (POST /platforms/{slug}/news).
+    const rows = await db.query('DELETE FROM platform_tokens WHERE parcel = $1 RETURNING parcel', place.key)
+    return rows.length > 0
+  }
   return write(db, place, '')
 }
 

@@ -6,8 +6,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import type { Mode } from './accounts/keys.ts'
+import { insertOrganisation } from './accounts/organisations.ts'
 import type { Scope } from './accounts/scopes.ts'
-import { createKey, createOrganisation } from './accounts/store.ts'
+import { createKey } from './accounts/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { companyDirectory } from './companies/directory.ts'
@@ -93,6 +94,8 @@ export interface TestOptions {
   readonly heavy?: WorkOptions
   /** On this database, which holds what it holds, and stays open. */
   readonly db?: Db
+  /** In place of one that says nothing. */
+  readonly log?: Services['log']
 }
 
 /** A whole server without a port: ask it with `inject`. Start it once per test file, it takes a second. */
@@ -106,7 +109,7 @@ export interface TestServer {
   /** A key of another, new organisation. */
   stranger(mode?: Mode): Promise<TestKey>
   /** A further key of the first organisation. */
-  key(wanted: { mode: Mode; scopes?: readonly Scope[] }): Promise<TestKey>
+  key(wanted: { mode: Mode; scopes?: readonly Scope[]; organisationId?: string }): Promise<TestKey>
   close(): Promise<void>
 }
 
@@ -120,7 +123,7 @@ export interface TestKey {
 export async function openTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { features = FEATURES, clock = () => new Date(), work = false } = options
   const db = options.db ?? (await openTestDb())
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const jobs = await openJobs(
     db,
     features.flatMap(feature => feature.queues ?? []),
@@ -149,8 +152,8 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     db,
     sandbox: await issue('sandbox'),
     live: await issue('live'),
-    stranger: async (mode = 'sandbox') => issue(mode, await createOrganisation(db, 'stranger')),
-    key: ({ mode, scopes }) => issue(mode, undefined, scopes),
+    stranger: async (mode = 'sandbox') => issue(mode, await insertOrganisation(db, { name: 'stranger' })),
+    key: ({ mode, scopes, organisationId }) => issue(mode, organisationId, scopes),
     async close() {
       await app.close()
       await heavy.stop()

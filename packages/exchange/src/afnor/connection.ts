@@ -4,9 +4,9 @@ import { type Capabilities, STANDARD_CAPABILITIES } from './capabilities.ts'
 import { type DirectoryService, directoryService } from './directory.ts'
 import { type FlowService, flowService } from './flows.ts'
 import { type Means, PATIENCE, type Patience } from './means.ts'
-import { type Credentials, type TokenSource, tokenSource } from './oauth.ts'
+import { type Credentials, givenToken, type TokenSource, tokenSource } from './oauth.ts'
 
-export interface Connection extends Credentials {
+interface Place {
   /** Addresses of the services, without `/v1`. */
   readonly flow_url: string
   readonly directory_url: string
@@ -14,6 +14,9 @@ export interface Connection extends Credentials {
   readonly organization_id?: string | undefined
   readonly capabilities?: Partial<Capabilities> | undefined
 }
+
+/** With credentials of ours, or with an access token that somebody got elsewhere. */
+export type Connection = Place & (Credentials | { readonly access_token: string })
 
 export interface ConnectOptions {
   readonly patience?: Partial<Patience>
@@ -34,7 +37,10 @@ export function connect(connection: Connection, means: Means, options: ConnectOp
   const capabilities = { ...STANDARD_CAPABILITIES, ...connection.capabilities }
   const patience = { ...PATIENCE, ...options.patience }
   const circuit = options.breaker === 'none' ? undefined : (options.breaker ?? breaker())
-  const tokens = tokenSource({ means, patience }, connection, capabilities.credentials)
+  const tokens =
+    'access_token' in connection
+      ? givenToken(connection.access_token)
+      : tokenSource({ means, patience }, connection, capabilities.credentials)
   const line = { means, patience, breaker: circuit, tokens }
   return {
     capabilities,

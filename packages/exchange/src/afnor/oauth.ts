@@ -54,6 +54,20 @@ export function tokenSource(
   }
 }
 
+/** A token that was given: once it is refused, there is no other. */
+export function givenToken(token: string): TokenSource {
+  let isSpent = false
+  return {
+    get: async () => {
+      if (isSpent) throw new PlatformError('unauthorised', 'The platform refuses the access token')
+      return token
+    },
+    spent: () => {
+      isSpent = true
+    },
+  }
+}
+
 function tokenRequest(credentials: Credentials, style: 'body' | 'basic') {
   const { token_url, client_id, client_secret, scope } = credentials
   const form = new URLSearchParams({ grant_type: 'client_credentials' })

@@ -9,7 +9,7 @@ import { offer } from '../loopback.ts'
 import { openTestDb } from '../testing.ts'
 import { administer, offeredKeys } from './administration.ts'
 import { generateKey, parseKey } from './keys.ts'
-import { seedKeys } from './seed.ts'
+import { hasKeyInForce, seedKeys } from './seed.ts'
 import { findKey, listKeys, revokeKey } from './store.ts'
 
 let dir: string
@@ -100,6 +100,24 @@ it('issues another first key when the last one was never shown, and only then', 
     assert.equal(await seedKeys(other, none), undefined)
     await revokeKey(other, found.key)
     assert.equal(await seedKeys(other, none), undefined)
+  } finally {
+    await other.close()
+  }
+})
+
+it('takes the first key back when its start failed, so that the very next one shows another', async () => {
+  const other = await openTestDb()
+  try {
+    const servers = { ...other, backend: 'postgres' as const }
+    const lost = await seedKeys(servers, none)
+    await lost?.withdraw()
+    const found = await seedKeys(servers, none)
+    assert.ok(lost && found && found.key !== lost.key)
+    assert.equal(await hasKeyInForce(other), false)
+    await found.shown()
+    assert.equal(await hasKeyInForce(other), true)
+    await found.withdraw()
+    assert.equal((await listKeys(other)).length, 1)
   } finally {
     await other.close()
   }

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { type Ask, reach } from '../loopback.ts'
 import { type Rotated as Resealed, type SecretVerbs, secretVerbs } from '../secrets.ts'
 import { type DeedRow, listDeeds } from './audit.ts'
+import { type OrganisationVerbs, organisationVerbs, overLoopbackTo } from './organisation-verbs.ts'
 import {
   createKey,
   type KeyRow,
@@ -17,7 +18,8 @@ import {
 /** What `conforme keys` does. */
 export interface Administration {
   readonly create: (wanted: NewKey) => Promise<{ key: string; row: KeyRow }>
-  readonly list: () => Promise<KeyRow[]>
+  /** Of one organisation, or all. */
+  readonly list: (organisation?: string) => Promise<KeyRow[]>
   readonly revoke: (wanted: Revocation) => Promise<KeyRow | null>
   readonly rotate: (wanted: Rotation) => Promise<Rotated | null>
   /** What was done to keys, secrets, webhooks, platforms and profiles, the latest first. */
@@ -43,7 +45,7 @@ export function offeredKeys(db: Db) {
     ({ ...rest, ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }) }) as T
   return {
     create: async (wanted: Spelt<NewKey>) => create(read<NewKey>(wanted)),
-    list,
+    list: async (organisation: string | null) => list(organisation ?? undefined),
     revoke,
     rotate: async (wanted: Spelt<Rotation>) => rotate(read<Rotation>(wanted)),
     log,
@@ -52,7 +54,7 @@ export function offeredKeys(db: Db) {
 
 export const administrationOf = (db: Db): Administration => ({
   create: wanted => createKey(db, wanted),
-  list: () => listKeys(db),
+  list: organisation => listKeys(db, organisation),
   revoke: ({ idOrKey, actor }) => revokeKey(db, idOrKey, actor),
   rotate: wanted => rotateKey(db, wanted),
   log: () => listDeeds(db),
@@ -80,7 +82,7 @@ function overLoopback(ask: Ask): Administration {
       const { key, row } = (await ask('keys', 'create', wanted)) as { key: string; row: KeyRow }
       return { key, row: revive(row) }
     },
-    list: async () => ((await ask('keys', 'list')) as KeyRow[]).map(revive),
+    list: async organisation => ((await ask('keys', 'list', organisation)) as KeyRow[]).map(revive),
     revoke: async wanted => {
       const row = (await ask('keys', 'revoke', wanted)) as KeyRow | null
       return row && revive(row)
@@ -121,6 +123,22 @@ export async function administerSecrets<T>(
   try {
     await migrate(db)
     return await work(secretVerbs(db, config.secret))
+  } finally {
+    await db.close()
+  }
+}
+
+/** Runs `work` on the organisations of the database that the environment names; a server that has it is asked to. */
+export async function administerOrganisations<T>(
+  env: Readonly<Record<string, string | undefined>>,
+  work: (verbs: OrganisationVerbs) => Promise<T>,
+): Promise<T> {
+  const reached = await reach(readConfig(env))
+  const { db } = reached
+  if (db === undefined) return work(overLoopbackTo(reached.ask))
+  try {
+    await migrate(db)
+    return await work(organisationVerbs(db))
   } finally {
     await db.close()
   }

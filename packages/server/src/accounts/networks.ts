@@ -31,3 +31,18 @@ export function isFrom(address: string, networks: readonly string[]): boolean {
       [ipaddr.IPv6, number])
   })
 }
+
+/** Is an address or network, as `readNetwork` gives it, wholly among these? Without any, every one is. */
+export function isWithin(network: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true
+  const rangeOf = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+    if (text.includes('/')) return ipaddr.parseCIDR(text)
+    const address = ipaddr.parse(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  }
+  const [base, bits] = rangeOf(network)
+  return networks.some(other => {
+    const [from, most] = rangeOf(other)
+    return bits >= most && isFrom(base.toString(), [`${from.toString()}/${most}`])
+  })
+}

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { Feature } from '../feature.ts'
 import { recordBy } from './audit.ts'
+import { offerKeys } from './key-routes.ts'
 import { checkProfile, mergeProfile, OrganisationSchema } from './organisation.ts'
+import { offerOrganisations } from './organisation-routes.ts'
 import { readOrganisation, writeOrganisation } from './store.ts'
 
 const OrganisationRef = Type.Unsafe<object>({ $ref: 'Organisation#' })
@@ -20,8 +22,11 @@ const OrganisationPatch = Type.Object(nullable, { additionalProperties: false })
 export const accounts: Feature = {
   name: 'accounts',
 
-  api(app, { db, clock }) {
+  api(app, services) {
+    const { db, clock } = services
     app.addSchema(OrganisationSchema)
+    offerOrganisations(app, services)
+    offerKeys(app, services)
 
     app.get(
       '/organisation',

@@ -14,6 +14,8 @@ const FOREVER = new Date('9999-12-31T00:00:00Z')
 export interface FirstKey {
   readonly key: string
   readonly shown: () => Promise<void>
+  /** Takes the key back, when the start failed before anybody saw it: the next one issues another. */
+  readonly withdraw: () => Promise<void>
 }
 
 /**
@@ -45,7 +47,20 @@ export async function seedKeys(
   const shown = async () => {
     await db.query('UPDATE api_keys SET is_shown = true WHERE id = $1', [id])
   }
-  return { key, shown }
+  const withdraw = async () => {
+    await db.query('DELETE FROM api_keys WHERE id = $1 AND NOT is_shown', [id])
+  }
+  return { key, shown, withdraw }
+}
+
+/** Is there a key that somebody may have, and that is good? */
+export async function hasKeyInForce(db: Tx, now: Date = new Date()): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM api_keys
+     WHERE is_shown AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $1) LIMIT 1`,
+    [now],
+  )
+  return rows.length > 0
 }
 
 /** A key revoked by its owner stays revoked, whatever the environment says. */

@@ -1,16 +1,23 @@
 import type { Tx } from '../db/open.ts'
+import { Failure } from '../failures.ts'
 import { newId } from '../ids.ts'
 import { record } from './audit.ts'
 import { digest, generateKey, type Mode } from './keys.ts'
-import { type Organisation, SANDBOX_ORGANISATION, sanitised } from './organisation.ts'
-import { SCOPES, type Scope } from './scopes.ts'
+import { type Organisation, sanitised } from './organisation.ts'
+import { insertOrganisation, type OrganisationStatus, organisationIn } from './organisations.ts'
+import { isOverOthers, type Scope, scopesOf } from './scopes.ts'
 
 /** Who is asking: what the key of a request stands for. */
 export interface Account {
+  /** The key's own, or the one that it acts for. */
   readonly organisationId: string
   readonly mode: Mode
   readonly keyId: string
   readonly scopes: readonly Scope[]
+  /** Requests a minute of all keys of the organisation together; that of the server when null. */
+  readonly rateLimit: number | null
+  /** The access token that the request brings for its platform; in no log, reply or record. */
+  readonly platformToken?: string | undefined
 }
 
 /** A key as it is listed; the key itself is shown once, when issued. */
@@ -33,7 +40,7 @@ export interface KeyRow {
 export interface NewKey {
   readonly mode: Mode
   readonly name?: string | undefined
-  /** Everything, when left out. */
+  /** Everything that a key of the organisation may, when left out. */
   readonly scopes?: readonly Scope[] | undefined
   /** The first organisation, when left out. */
   readonly organisationId?: string | undefined
@@ -47,18 +54,8 @@ export interface NewKey {
   readonly actor?: string | undefined
 }
 
-const COLUMNS =
+export const KEY_COLUMNS =
   'id, organisation_id, mode, name, hint, scopes, created_at, last_used_at, revoked_at, expires_at, addresses'
-
-/** Creates an organisation with its two profiles: the fictitious one for the sandbox, an empty one for live. */
-export async function createOrganisation(tx: Tx, name: string): Promise<string> {
-  const id = newId('org')
-  await tx.query('INSERT INTO organisations (id, name) VALUES ($1, $2)', [id, name])
-  const insert = 'INSERT INTO organisation_profiles (organisation_id, mode, profile) VALUES ($1, $2, $3)'
-  await tx.query(insert, [id, 'sandbox', SANDBOX_ORGANISATION])
-  await tx.query(insert, [id, 'live', {}])
-  return id
-}
 
 /** The organisation that keys belong to unless told otherwise, created by the first start. */
 export async function firstOrganisation(db: Tx): Promise<string> {
@@ -67,20 +64,23 @@ export async function firstOrganisation(db: Tx): Promise<string> {
     const [row] = await tx.query<{ id: string }>(
       'SELECT id FROM organisations ORDER BY created_at, id LIMIT 1',
     )
-    return row?.id ?? createOrganisation(tx, 'default')
+    return row?.id ?? insertOrganisation(tx, { name: 'default' })
   })
 }
 
-/** Issues a key and returns it in clear, for the only time. */
+/**
+ * Issues a key and returns it in clear, for the only time.
+ * @throws Failure for an organisation that is not there in this mode, or is closed, and for a right it cannot have
+ */
 export async function createKey(db: Tx, wanted: NewKey): Promise<{ key: string; row: KeyRow }> {
   const key = wanted.key ?? generateKey(wanted.mode)
   return db.transaction(async tx => {
     const organisation = wanted.organisationId ?? (await firstOrganisation(tx))
-    const scopes = wanted.scopes ?? (Object.keys(SCOPES) as Scope[])
+    const scopes = await scopesWanted(tx, organisation, wanted)
     const { expiresAt = null, addresses = [], isShown = true, actor = 'server' } = wanted
     const [row] = await tx.query<KeyRow>(
       `INSERT INTO api_keys (id, organisation_id, mode, name, sha256, hint, scopes, expires_at, addresses, is_shown)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${KEY_COLUMNS}`,
       [
         newId('key'),
         organisation,
@@ -108,6 +108,43 @@ export async function createKey(db: Tx, wanted: NewKey): Promise<{ key: string; 
   })
 }
 
+async function scopesWanted(tx: Tx, id: string, { mode, scopes }: NewKey): Promise<readonly Scope[]> {
+  const found = await organisationIn(tx, id, mode)
+  if (!found) throw notThere(id, mode)
+  if (found.status === 'closed') throw isClosed(id, mode)
+  const over = scopes?.find(isOverOthers)
+  if (over !== undefined && found.parent !== null) throw madeByAnother(over)
+  return scopes ?? scopesOf(found)
+}
+
+const notThere = (id: string, mode: Mode): Failure =>
+  new Failure('not_found', {
+    fr: `Aucune organisation ${id.slice(0, 100)} en mode ${mode}.`,
+    en: `There is no organisation ${id.slice(0, 100)} in ${mode} mode.`,
+  })
+
+const isClosed = (id: string, mode: Mode): Failure =>
+  new Failure('organisation_closed', {
+    fr: `L’organisation ${id} est close en mode ${mode} : elle n’a plus de clés.`,
+    en: `Organisation ${id} is closed in ${mode} mode: it has no keys any more.`,
+  })
+
+function madeByAnother(scope: Scope): Failure {
+  const detail = {
+    fr: `Une organisation créée par une autre n’en a pas elle-même : ses clés n’ont pas ${scope}.`,
+    en: `An organisation made by another has none of its own: its keys never have ${scope}.`,
+  }
+  return new Failure('invalid_request', detail, {
+    errors: [{ pointer: '/scopes', code: 'not_allowed', detail }],
+  })
+}
+
+/** Whose key, in which mode; any, when left out. */
+export interface KeysOf {
+  readonly organisationId: string
+  readonly mode: Mode
+}
+
 export interface Rotation {
   readonly idOrKey: string
   /** For how long the former key is still good. */
@@ -115,6 +152,7 @@ export interface Rotation {
   /** Of the new key; as long as that of the former one, when left out. */
   readonly expiresAt?: Date | undefined
   readonly actor?: string | undefined
+  readonly of?: KeysOf | undefined
 }
 
 /**
@@ -123,15 +161,16 @@ export interface Rotation {
  */
 export async function rotateKey(
   db: Tx,
-  { idOrKey, hours, expiresAt, actor = 'server' }: Rotation,
+  { idOrKey, hours, expiresAt, actor = 'server', of }: Rotation,
   now: Date = new Date(),
 ): Promise<{ key: string; row: KeyRow; former: KeyRow } | null> {
   return db.transaction(async tx => {
     const [former] = await tx.query<KeyRow>(
-      `SELECT ${COLUMNS} FROM api_keys
+      `SELECT ${KEY_COLUMNS} FROM api_keys
        WHERE (id = $1 OR sha256 = $2) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
+         AND ($4::text IS NULL OR organisation_id = $4) AND ($5::text IS NULL OR mode = $5)
        FOR UPDATE`,
-      [idOrKey, digest(idOrKey), now],
+      [idOrKey, digest(idOrKey), now, of?.organisationId ?? null, of?.mode ?? null],
     )
     if (!former) return null
     const { id, mode, name, scopes, addresses, organisation_id, created_at, expires_at } = former
@@ -147,7 +186,7 @@ export async function rotateKey(
       actor,
     })
     const [ended] = await tx.query<KeyRow>(
-      `UPDATE api_keys SET expires_at = least(coalesce(expires_at, $2), $2) WHERE id = $1 RETURNING ${COLUMNS}`,
+      `UPDATE api_keys SET expires_at = least(coalesce(expires_at, $2), $2) WHERE id = $1 RETURNING ${KEY_COLUMNS}`,
       [id, new Date(now.getTime() + hours * 3_600_000)],
     )
     const deed = { actor, action: 'key.rotated', subject: id, organisation_id, mode }
@@ -156,17 +195,26 @@ export async function rotateKey(
   })
 }
 
-export async function listKeys(db: Tx): Promise<KeyRow[]> {
-  return db.query<KeyRow>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`)
+export async function listKeys(db: Tx, organisation?: string): Promise<KeyRow[]> {
+  return db.query<KeyRow>(
+    `SELECT ${KEY_COLUMNS} FROM api_keys WHERE $1::text IS NULL OR organisation_id = $1 ORDER BY created_at, id`,
+    [organisation ?? null],
+  )
 }
 
 /** Revokes by id (or by the key itself); null when there is no such key. Revoking twice changes nothing. */
-export async function revokeKey(db: Tx, idOrKey: string, actor = 'server'): Promise<KeyRow | null> {
+export async function revokeKey(
+  db: Tx,
+  idOrKey: string,
+  actor = 'server',
+  of?: KeysOf,
+): Promise<KeyRow | null> {
   return db.transaction(async tx => {
     const [row] = await tx.query<KeyRow>(
       `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
-       WHERE id = $1 OR sha256 = $2 RETURNING ${COLUMNS}`,
-      [idOrKey, digest(idOrKey)],
+       WHERE (id = $1 OR sha256 = $2) AND ($3::text IS NULL OR organisation_id = $3)
+         AND ($4::text IS NULL OR mode = $4) RETURNING ${KEY_COLUMNS}`,
+      [idOrKey, digest(idOrKey), of?.organisationId ?? null, of?.mode ?? null],
     )
     if (!row) return null
     const { id, organisation_id, mode } = row
@@ -175,8 +223,20 @@ export async function revokeKey(db: Tx, idOrKey: string, actor = 'server'): Prom
   })
 }
 
-export async function findKey(db: Tx, key: string): Promise<KeyRow | null> {
-  const [row] = await db.query<KeyRow>(`SELECT ${COLUMNS} FROM api_keys WHERE sha256 = $1`, [digest(key)])
+/** A key with how its organisation is in its mode. */
+export interface FoundKey extends KeyRow {
+  readonly status: OrganisationStatus
+  readonly status_reason: string | null
+  readonly rate_limit: number | null
+}
+
+export async function findKey(db: Tx, key: string): Promise<FoundKey | null> {
+  const [row] = await db.query<FoundKey>(
+    `SELECT ${KEY_COLUMNS.replaceAll(/\w+/g, 'k.$&')}, p.status, p.status_reason, p.rate_limit
+     FROM api_keys k JOIN organisation_profiles p ON p.organisation_id = k.organisation_id AND p.mode = k.mode
+     WHERE k.sha256 = $1`,
+    [digest(key)],
+  )
   return row ?? null
 }
 

@@ -9,6 +9,8 @@ import type { EventType } from './types.ts'
 export interface Owner {
   readonly organisationId: string
   readonly mode: Mode
+  /** Of a request: the access token that it brings for its platform (platforms/tokens.ts). */
+  readonly platformToken?: string | undefined
 }
 
 export interface NewEvent {

@@ -81,6 +81,23 @@ function withOptionalQuery(schema: object): object {
   return { ...schema, querystring: { ...query, required } }
 }
 
+/** Headers that any route takes, beside its key. */
+const HEADERS = {
+  type: 'object',
+  properties: {
+    'Conforme-Organisation': {
+      type: 'string',
+      description:
+        'org_…, créée par celle de la clé : la requête est pour elle / made by the key’s own: the request is for it',
+    },
+    'Conforme-Platform-Token': {
+      type: 'string',
+      description:
+        'jeton d’accès OAuth2 de la plateforme, au lieu d’identifiants enregistrés / OAuth2 access token of the platform, instead of stored credentials',
+    },
+  },
+} as const
+
 /** Any route may fail in these ways; saying so once is enough. */
 function withFailures(schema: object, scope: string | undefined): object {
   const { response = {} } = schema as { response?: object }
@@ -91,6 +108,7 @@ function withFailures(schema: object, scope: string | undefined): object {
   return {
     ...schema,
     ...(scope && { security: [{ key: [] }], 'x-scope': scope }),
+    headers: HEADERS,
     response: { ...response, default: problem },
   }
 }

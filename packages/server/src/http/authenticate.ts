@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { digest, parseKey } from '../accounts/keys.ts'
 import { isFrom } from '../accounts/networks.ts'
 import type { Scope } from '../accounts/scopes.ts'
-import { type Account, findKey, type KeyRow, touchKey } from '../accounts/store.ts'
+import { type Account, type FoundKey, findKey, type KeyRow, touchKey } from '../accounts/store.ts'
 import { StorageFull } from '../db/storage-failures.ts'
 import { Failure, type Text } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import { accountOf } from './act-for.ts'
 import type { Limit } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -45,17 +46,26 @@ export function authenticate(app: App, { db, clock }: Services, limit: Limit): v
     }
     giveBack?.()
     remember(name)
-    limit.ofKey(reply, row.id)
     await note(row)
     const { scope } = request.routeOptions.config
-    if (scope !== undefined && !row.scopes.includes(scope)) throw forbidden(scope)
-    request.account = {
-      organisationId: row.organisation_id,
-      mode: row.mode,
-      keyId: row.id,
-      scopes: row.scopes,
-    }
+    const own = { organisationId: row.organisation_id, mode: row.mode, keyId: row.id }
+    const account = await authorised(row, scope, request).catch(failure => {
+      // What is refused counts for the key's own organisation: whoever it named has not asked.
+      limit.ofKey(reply, { ...own, rateLimit: row.rate_limit })
+      throw failure
+    })
+    limit.ofKey(reply, account)
+    request.account = account
   })
+
+  async function authorised(
+    row: FoundKey,
+    scope: Scope | undefined,
+    request: FastifyRequest,
+  ): Promise<Account> {
+    if (scope !== undefined && !row.scopes.includes(scope)) throw forbidden(scope)
+    return accountOf(db, row, request)
+  }
 
   function remember(name: string): void {
     if (known.has(name)) return

@@ -38,4 +38,8 @@ export const FORMS: Readonly<Record<string, Text>> = {
     fr: 'un texte sans caractère de commande',
     en: 'a text without control characters',
   },
+  '^[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$': {
+    fr: 'une ligne de texte, qui ne commence pas par une espace',
+    en: 'a line of text that does not begin with a blank',
+  },
 }

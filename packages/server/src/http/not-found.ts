@@ -1,12 +1,25 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '../failures.ts'
 import type { App } from '../feature.ts'
+
+/** A route as it was registered. */
+export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
+
+const ROUTES = new WeakMap<object, Route[]>()
+
+/** Every route of a server, for what walks them all. */
+export const routesOf = (app: object): readonly Route[] => ROUTES.get(app) ?? []
 
 /** Answers unknown addresses with 404, and known addresses asked with another method with 405. */
 export function refuseUnknown(app: App): void {
   const patterns = new Map<string, { form: RegExp; methods: Set<string> }>()
 
-  app.addHook('onRoute', ({ url, method }) => {
+  const routes: Route[] = []
+  ROUTES.set(app, routes)
+
+  app.addHook('onRoute', route => {
+    const { url, method } = route
+    routes.push(route)
     const entry = patterns.get(url) ?? { form: toForm(url), methods: new Set<string>() }
     for (const one of [method].flat()) entry.methods.add(one)
     patterns.set(url, entry)

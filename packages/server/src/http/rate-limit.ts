@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Account } from '../accounts/store.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { limitOf } from '../limits.ts'
@@ -7,26 +8,49 @@ import { openQuotas, WINDOW } from './quotas.ts'
 
 /** What is counted, told in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export interface Limit {
-  /** Counts units against the quota of a key, and fails once it is used up. */
-  ofKey(reply: FastifyReply, key: string, units?: number): void
+  /** Counts units against the quotas of a key and of the organisation it asks for, and fails once one is used up. */
+  ofKey(reply: FastifyReply, account: Caller, units?: number): void
   /** The same for the address of a request without a good key; returns how to take it back. */
   ofAddress(request: FastifyRequest, reply: FastifyReply): () => void
 }
 
-/** A quota per key, and per address for requests without a good key. */
+/** A key asks for its own organisation, or for one that it acts for: each has quotas of its own. */
+export type Caller = Pick<Account, 'keyId' | 'organisationId' | 'mode' | 'rateLimit'>
+
+/** What all keys of an organisation may ask together in a minute, where it has no limit of its own. */
+export const mostOfOrganisation = (rateLimit: number): number =>
+  rateLimit * (limitOf('requests_of_an_organisation') / limitOf('requests'))
+
+/** A quota per key and organisation, and per address for requests without a good key. */
 export function openLimit({ config }: Pick<Services, 'config'>): Limit {
-  if (config.rateLimit === 0) return { ofKey: () => {}, ofAddress: () => () => {} }
   const quotas = openQuotas()
-  const take = (reply: FastifyReply, whom: string, most: number, units?: number) => {
+  const take = (reply: FastifyReply, whom: string, most: number, units?: number, name = 'default') => {
     const { left, seconds, isExceeded } = quotas.take(whom, most, units)
-    reply.header('ratelimit-policy', `"default";q=${most};w=${WINDOW}`)
-    reply.header('ratelimit', `"default";r=${left};t=${seconds}`)
+    reply.header('ratelimit-policy', `"${name}";q=${most};w=${WINDOW}`)
+    reply.header('ratelimit', `"${name}";r=${left};t=${seconds}`)
     if (isExceeded) throw tooMany(most, seconds, units)
+    return left
   }
   const mostOfAddress = Math.min(config.rateLimit, limitOf('requests_without_key'))
   return {
-    ofKey: (reply, key, units) => take(reply, key, config.rateLimit, units),
+    ofKey(reply, { keyId, organisationId, mode, rateLimit }, units) {
+      const most = rateLimit ?? mostOfOrganisation(config.rateLimit)
+      if (most === 0) return
+      const ofAll = `organisation ${organisationId} ${mode}`
+      const left = take(reply, ofAll, most, units, 'organisation')
+      if (config.rateLimit === 0) return
+      // What is told is the quota that ends first.
+      const told = reply.getHeaders()
+      try {
+        if (take(reply, `${keyId} ${organisationId}`, config.rateLimit, units) > left)
+          for (const name of ['ratelimit-policy', 'ratelimit']) reply.header(name, told[name])
+      } catch (error) {
+        quotas.giveBack(ofAll, units)
+        throw error
+      }
+    },
     ofAddress(request, reply) {
+      if (config.rateLimit === 0) return () => {}
       const whom = `address ${networkOf(request.ip)}`
       take(reply, whom, mostOfAddress)
       return () => {

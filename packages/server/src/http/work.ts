@@ -150,10 +150,13 @@ export function weigh(app: App, services: Services, limit: Limit): void {
     if (work === undefined) return
     if (work > limitOf('work')) throw tooMuchWork(work)
     // Where the quota is small, one heavy request may have the whole of it.
-    const units = Math.min(Math.floor(work / UNIT), rateLimit - 1)
-    if (units > 0) limit.ofKey(reply, request.account.keyId, units)
+    const { account } = request
+    const ofKey = rateLimit === 0 ? Number.POSITIVE_INFINITY : rateLimit
+    const most = Math.min(ofKey, account.rateLimit ?? ofKey)
+    const units = Math.min(Math.floor(work / UNIT), most - 1)
+    if (units > 0) limit.ofKey(reply, account, units)
     const isHeavy = work >= limitOf('heavy_work') || holdsPdf(request)
-    request.weight = { work, isHeavy, whom: request.account.keyId, leaver: reply.raw }
+    request.weight = { work, isHeavy, whom: account.keyId, leaver: reply.raw }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
 import type { Jobs, Queue } from '../jobs.ts'
 import { connectedTo } from '../platforms/connected.ts'
+import { forgetTokens, tokenOfFeed } from '../platforms/tokens.ts'
 import { FARTHEST, nextReading } from './pace.ts'
 import {
   beginReading,
@@ -12,6 +13,7 @@ import {
   type Feed,
   findFeed,
   listOverdue,
+  restFeed,
   stirFeed,
   unknownOf,
   writeReading,
@@ -104,13 +106,18 @@ async function read(services: Services, job: ReadJob, signal: AbortSignal): Prom
 }
 
 /** Reads what is new, some moments long while verdicts are awaited, then plans the next reading. */
-export async function readFeed(services: Services, feed: Feed, signal?: AbortSignal): Promise<void> {
+export async function readFeed(
+  services: Services,
+  feed: Feed,
+  signal?: AbortSignal,
+  given?: Connected,
+): Promise<void> {
   const { db, jobs, clock } = services
   const state = await findFeed(db, feed)
   if (!state) return
-  const connected = await connectedTo(services, feed, feed.pdp)
-  // Disconnected since: there is nobody left to ask.
-  if (!connected) return
+  const connected = given ?? (await connectedToFeed(services, feed))
+  // Disconnected since, or without a token to ask with: news are read again when somebody stirs the feed.
+  if (!connected) return restFeed(db, feed)
   let [hadNews, awaited, until] = [false, 0, earlier(state.read_until, clock())]
   for (const pause of LOOKS) {
     if (pause > 0) await wait(pause, undefined, signal && { signal })
@@ -127,7 +134,16 @@ export async function readFeed(services: Services, feed: Feed, signal?: AbortSig
     const next = nextReading(now, quiet, { isAwaited: awaited > 0, isSandbox: feed.mode === 'sandbox' })
     await writeReading(tx, feed, { until, hadNews, next }, now)
     if (next) await enqueueReading(tx, jobs, feed, now, next.getTime() - now.getTime())
+    await forgetTokens(tx, now)
   })
+}
+
+/** The platform, with its stored credentials or a token that something under way there has. */
+async function connectedToFeed(services: Services, feed: Feed): Promise<Connected | undefined> {
+  const connected = await connectedTo(services, feed, feed.pdp)
+  if (connected) return connected
+  const platformToken = await tokenOfFeed(services, feed)
+  return platformToken === undefined ? undefined : connectedTo(services, { ...feed, platformToken }, feed.pdp)
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
@@ -207,7 +223,7 @@ function depthOf(feed: Feed, lag: number, now: number): number {
 /** Fetches one flow from its platform; throws while its document is not handed out, so that the job comes again. */
 export async function fetchOne(services: Services, job: FetchJob, signal?: AbortSignal): Promise<void> {
   const feed: Feed = { organisationId: job.organisation, mode: job.mode, pdp: job.pdp }
-  const connected = await connectedTo(services, feed, feed.pdp)
+  const connected = await connectedToFeed(services, feed)
   if (!connected) return
   const platform = platformOn(connected)
   const flow = await platform.flow(job.flow, signal).catch(error => {

@@ -69,6 +69,11 @@ export async function writeReading(
   )
 }
 
+/** Plans no further reading. */
+export async function restFeed(db: Tx, feed: Feed): Promise<void> {
+  await db.query(`UPDATE feeds SET next_at = NULL WHERE ${OWNED}`, idOf(feed))
+}
+
 /** Feeds whose next reading should have been by now, or is further off than any that was planned by this clock. */
 export async function listOverdue(db: Tx, since: Date, farthest: Date): Promise<readonly Feed[]> {
   const rows = await db.query<{ organisation_id: string; mode: Owner['mode']; pdp: string }>(

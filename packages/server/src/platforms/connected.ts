@@ -9,10 +9,13 @@ import { type Use, unseal } from '../sealing.ts'
 import { type Outward, outward } from './outward.ts'
 import { connectSandbox, SANDBOX } from './sandbox.ts'
 import { findPlatform, type PlatformRow } from './store.ts'
+import { missingToken } from './tokens.ts'
 
 /**
  * The platform that takes the invoices of an organisation, under the name it is filed by. In the sandbox every name
  * that was not connected stands for the pretend one, so that a program tested there keeps its `pdp` in live.
+ * A token that comes along goes before credentials that are stored.
+ * @returns undefined for one that is not connected, or that has neither token nor credentials to ask it with
  */
 export async function connectedTo(
   services: Services,
@@ -21,6 +24,8 @@ export async function connectedTo(
 ): Promise<Connected | undefined> {
   const row = await findPlatform(services.db, of, pdp)
   if (!row) return of.mode === 'sandbox' ? sandboxOf(services, of) : undefined
+  if (of.platformToken !== undefined) return connectRow(services, row, of.platformToken)
+  if (row.client_secret === null) return undefined
   const key = [of.organisationId, of.mode, pdp, row.updated_at.toISOString()].join('|')
   return remember(services.db, key, () => connectRow(services, row))
 }
@@ -60,21 +65,29 @@ function outwardFor({ localWebhooks: local }: Pick<Config, 'localWebhooks'>): Ou
   return known
 }
 
-function connectRow({ config, clock }: Services, row: PlatformRow): Connected {
-  const { flow_url, directory_url, token_url, client_id, client_secret, scope, organization_id } = row
+function connectRow({ config, clock }: Services, row: PlatformRow, token?: string): Connected {
+  const { flow_url, directory_url, organization_id } = row
   return connect(
     {
       flow_url,
       directory_url,
-      token_url,
-      client_id,
-      client_secret: unseal(client_secret, credentialsOf(row), config.secret),
-      scope: scope ?? undefined,
+      ...(token === undefined ? storedCredentials(row, config) : { access_token: token }),
       organization_id: organization_id ?? undefined,
       capabilities: row.capabilities,
     },
     { ...MEANS, now: clock, fetch: outwardFor(config) },
   )
+}
+
+function storedCredentials(row: PlatformRow, { secret }: Pick<Config, 'secret'>) {
+  const { token_url, client_id, client_secret, scope } = row
+  if (token_url === null || client_id === null || client_secret === null) throw missingToken(row.slug)
+  return {
+    token_url,
+    client_id,
+    client_secret: unseal(client_secret, credentialsOf(row), secret),
+    scope: scope ?? undefined,
+  }
 }
 
 /** What the secrets of a platform are sealed for. */
@@ -107,3 +120,9 @@ export async function choosePlatform(db: Tx, of: Owner, pdp: unknown): Promise<s
 export async function feedOf(db: Tx, of: Owner, pdp: string): Promise<string> {
   return (await findPlatform(db, of, pdp)) ? pdp : SANDBOX
 }
+
+export const noPlatform = (slug: string): Failure =>
+  new Failure('not_found', {
+    fr: `Aucune plateforme « ${slug} » n’est raccordée.`,
+    en: `No platform "${slug}" is connected.`,
+  })

@@ -26,6 +26,7 @@ export async function register(services: Services, job: RegisterJob, signal?: Ab
   const { db, config } = services
   const of: Owner = { organisationId: job.organisation, mode: job.mode }
   const row = await findPlatform(db, of, job.slug)
+  // Without credentials of its own the server asks for nothing by itself.
   const connected = row && (await connectedTo(services, of, job.slug))
   if (!row || !connected?.capabilities.callbacks || row.callback_id !== null) return
   const url = callbackUrl(row, config.publicUrl)

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { checkPlatform, withoutSlash } from '@conforme/exchange'
 import { Type } from 'typebox'
+import { recordBy } from '../accounts/audit.ts'
 import { readOrganisation } from '../accounts/store.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure, type Fault } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { offerCallback } from '../inbox/callback.ts'
 import { expectNews, INBOX_QUEUES, workInbox } from '../inbox/poll.ts'
-import { cannotSeal, seal } from '../sealing.ts'
 import { readUrl, UnsafeUrl } from '../webhooks/guard.ts'
-import { connectedTo, credentialsOf } from './connected.ts'
+import { connectedTo, credentialsOf, noPlatform } from './connected.ts'
+import { credentialsIn } from './credentials.ts'
+import { offerNews } from './news-route.ts'
 import { REGISTER, REGISTER_QUEUES, workRegistration } from './register.ts'
 import { putForward, readAhead, SANDBOX } from './sandbox.ts'
 import {
@@ -22,6 +24,7 @@ import {
   presentPlatform,
 } from './shapes.ts'
 import { countOpen, deletePlatform, findPlatform, listPlatforms, putPlatform } from './store.ts'
+import { missingToken } from './tokens.ts'
 
 /** Connected platforms, and what they tell. */
 export const platforms: Feature = {
@@ -36,6 +39,7 @@ export const platforms: Feature = {
     app.addSchema(PlatformSchema)
     offerPlatforms(app, services)
     offerCheck(app, services)
+    offerNews(app, services)
     offerClock(app, services)
   },
 }
@@ -75,17 +79,13 @@ function offerPlatforms(app: App, services: Services): void {
       const { slug } = params
       if (slug === SANDBOX) throw reserved()
       const addresses = addressesOf(body, config.localWebhooks)
-      const { secret } = config
-      if (secret === undefined) throw cannotSeal()
-      const { name = null, token_url, client_id, client_secret, scope = null, organization_id = null } = body
+      const { name = null, scope = null, organization_id = null } = body
       const use = credentialsOf({ organisation_id: account.organisationId, mode: account.mode, slug })
       const values = {
         slug,
         name,
         ...addresses,
-        token_url,
-        client_id,
-        client_secret: seal(client_secret, use, secret),
+        ...credentialsIn(body, use, config.secret),
         scope,
         organization_id,
         capabilities: body.capabilities ?? {},
@@ -96,6 +96,9 @@ function offerPlatforms(app: App, services: Services): void {
         const of: Owner = { organisationId: account.organisationId, mode: account.mode }
         await expectNews(tx, services, { ...of, pdp: slug })
         await jobs.enqueue(tx, REGISTER, { organisation: of.organisationId, mode: of.mode, slug })
+        const { token_url, client_id } = values
+        const details = { ...addresses, token_url, client_id }
+        await recordBy(tx, account, 'platform.connected', slug, clock(), details)
         return put
       })
       return reply.code(isNew ? 201 : 200).send(presentPlatform(row, config.publicUrl))
@@ -120,6 +123,7 @@ function offerPlatforms(app: App, services: Services): void {
         const open = await countOpen(tx, account, slug)
         if (open > 0 && (await findPlatform(tx, account, slug))) throw stillOpen(slug, open)
         if (!(await deletePlatform(tx, account, slug))) throw noPlatform(slug)
+        await recordBy(tx, account, 'platform.disconnected', slug, clock())
         return { slug, deleted: true }
       }),
   )
@@ -141,7 +145,7 @@ function offerCheck(app: App, services: Services): void {
       const isBuiltIn = account.mode === 'sandbox' && slug === SANDBOX
       if (!isBuiltIn && !(await findPlatform(services.db, account, slug))) throw noPlatform(slug)
       const connected = await connectedTo(services, account, slug)
-      if (!connected) throw noPlatform(slug)
+      if (!connected) throw missingToken(slug)
       const { siren } = await readOrganisation(services.db, account)
       // Any company will do where our own is not known.
       return presentCheck(slug, await checkPlatform(connected, siren ?? '552081317', services.clock))
@@ -232,7 +236,7 @@ function addressesOf({ base_url, flow_url, directory_url, token_url }: PlatformB
     flow_url: service(flow_url, '/flow_url', 'flow-service'),
     directory_url: service(directory_url, '/directory_url', 'directory-service'),
   }
-  read('/token_url', token_url)
+  if (token_url !== undefined) read('/token_url', token_url)
   const [first] = faults
   if (first) throw new Failure('unsafe_url', first.detail, { errors: faults })
   return addresses
@@ -260,12 +264,6 @@ function reserved(): Failure {
   }
   return new Failure('invalid_request', detail, { errors: [{ pointer: 'slug', code: 'reserved', detail }] })
 }
-
-const noPlatform = (slug: string): Failure =>
-  new Failure('not_found', {
-    fr: `Aucune plateforme « ${slug} » n’est raccordée.`,
-    en: `No platform "${slug}" is connected.`,
-  })
 
 const stillOpen = (slug: string, open: number): Failure =>
   new Failure('invalid_state', {

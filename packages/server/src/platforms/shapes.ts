@@ -54,9 +54,13 @@ export const PlatformBody = Type.Object(
     ),
     flow_url: Type.Optional(Url('service Flow, sans /v1 / Flow service, without /v1')),
     directory_url: Type.Optional(Url('service Directory, sans /v1 / Directory service, without /v1')),
-    token_url: Url('OAuth2, RFC 6749 § 4.4'),
-    client_id: Short('OAuth2'),
-    client_secret: Short('OAuth2 ; jamais remontré / never shown again', 2000),
+    token_url: Type.Optional(
+      Url(
+        'OAuth2, RFC 6749 § 4.4 ; sans elle, ni client_id, ni client_secret : chaque requête apporte Conforme-Platform-Token / without it, client_id and client_secret: each request brings Conforme-Platform-Token',
+      ),
+    ),
+    client_id: Type.Optional(Short('OAuth2')),
+    client_secret: Type.Optional(Short('OAuth2 ; jamais remontré / never shown again', 2000)),
     scope: Type.Optional(Short('OAuth2', 1000)),
     organization_id: Type.Optional(Short('en-tête Organization-Id / header Organization-Id')),
     capabilities: Type.Optional(Capabilities),
@@ -72,6 +76,7 @@ export const PlatformBody = Type.Object(
         organization_id: '100000009',
         capabilities: { credentials: 'basic', page: 50 },
       },
+      { base_url: 'https://api.plateforme.example/xp-z12-013' },
     ],
     ...strict,
   },
@@ -91,8 +96,8 @@ export const PlatformSchema = Type.Object(
     mode: Type.Enum(['sandbox', 'live']),
     flow_url: Type.String(),
     directory_url: Type.String(),
-    token_url: Type.String(),
-    client_id: Type.String(),
+    token_url: OrNull,
+    client_id: OrNull,
     scope: OrNull,
     organization_id: OrNull,
     capabilities: Capabilities,
@@ -164,6 +169,13 @@ export const CheckReply = Type.Unsafe<object>(
       ],
       ...strict,
     },
+  ),
+)
+
+export const NewsReply = Type.Unsafe<object>(
+  Type.Object(
+    { slug: Type.String(), read_at: Type.String({ format: 'date-time' }) },
+    { examples: [{ slug: 'ma-plateforme', read_at: '2026-11-21T09:00:00.000Z' }], ...strict },
   ),
 )
 

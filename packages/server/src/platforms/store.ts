@@ -9,10 +9,11 @@ export interface PlatformRow {
   readonly name: string | null
   readonly flow_url: string
   readonly directory_url: string
-  readonly token_url: string
-  readonly client_id: string
+  /** Null, with the two below, where requests bring a token. */
+  readonly token_url: string | null
+  readonly client_id: string | null
   /** As `seal` left it. */
-  readonly client_secret: string
+  readonly client_secret: string | null
   readonly scope: string | null
   readonly organization_id: string | null
   readonly capabilities: Partial<Capabilities>

@@ -6,6 +6,7 @@ import type { Queue } from '../jobs.ts'
 import { ownerOf, send, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
+import { forgetTokens, tokenOfParcel } from '../platforms/tokens.ts'
 import { findMessage, writeMessage } from './store.ts'
 
 export const SAY = 'statuses.say'
@@ -38,20 +39,22 @@ export function say(services: Services, id: string, signal?: AbortSignal): Promi
 /** How life-cycle messages leave. */
 const WAY: Way = {
   table: 'status_messages',
-  platform: (services, parcel) => connectedTo(services, ownerOf(parcel), parcel.pdp),
+  platform: async (services, parcel) => {
+    const platformToken = await tokenOfParcel(services, parcel.id)
+    return connectedTo(services, { ...ownerOf(parcel), platformToken }, parcel.pdp)
+  },
   envelope: envelopeOf,
   async taken(tx, services, parcel, flow_id) {
     const of = ownerOf(parcel)
     await writeMessage(tx, parcel.id, { status: 'sent', flow_id }, services.clock())
+    await forgetTokens(tx, services.clock())
     await expectNews(tx, services, { ...of, pdp: await feedOf(tx, of, parcel.pdp) })
   },
-  refused: (tx, { clock }, { id }, { code, message }) =>
-    writeMessage(
-      tx,
-      id,
-      { status: 'refused', last_error: { code, message, at: clock().toISOString() } },
-      clock(),
-    ),
+  async refused(tx, { clock }, { id }, { code, message }) {
+    const last_error = { code, message, at: clock().toISOString() }
+    await writeMessage(tx, id, { status: 'refused', last_error }, clock())
+    await forgetTokens(tx, clock())
+  },
   async again(tx, { jobs }, id, delay) {
     const job: SayJob = { message: id }
     await jobs.enqueue(tx, SAY, job, { delay })

@@ -10,6 +10,7 @@ import {
 } from '@conforme/exchange'
 import { renderStatus } from '@conforme/formats'
 import type { Day, Organisation } from '@conforme/model'
+import { holdOpen } from '../accounts/organisations.ts'
 import { today } from '../clock.ts'
 import type { Tx } from '../db/open.ts'
 import { append, type Owner } from '../events/store.ts'
@@ -19,6 +20,7 @@ import { newId } from '../ids.ts'
 import { subjectOf } from '../invoices/moves.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import { choosePlatform } from '../platforms/connected.ts'
+import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
 import { readAmounts, type StatusBody } from './body.ts'
 import { SAY, type SayJob } from './jobs.ts'
 import { historyOf, keepStatus, lifecycleData } from './lifecycle.ts'
@@ -101,7 +103,9 @@ export async function keepSaid(
   organisation: Organisation,
 ): Promise<void> {
   const now = services.clock()
+  await holdOpen(tx, of)
   const pdp = await choosePlatform(tx, of, invoice.pdp)
+  await refuseUnsendable(tx, services, of, pdp)
   const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)
   const subject = await subjectOfStatus(tx, invoice, organisation, today(services.clock) as Day)
   const content = Buffer.from(renderStatus(statusMessage(status, subject, now)))
@@ -116,6 +120,7 @@ export async function keepSaid(
   )
   const data = { ...subjectOf(invoice, of), status: invoice.status, ...lifecycleData(status) }
   await append(tx, of, { type: 'invoice.lifecycle', invoice: invoice.id, data, at: now })
+  await keepToken(tx, services, of, { parcel: id, pdp })
   const job: SayJob = { message: id }
   await services.jobs.enqueue(tx, SAY, job)
 }

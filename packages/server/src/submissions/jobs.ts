@@ -7,6 +7,7 @@ import type { Queue } from '../jobs.ts'
 import { ownerOf, send as sendOnce, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'
 import { connectedTo, feedOf } from '../platforms/connected.ts'
+import { forgetTokens, tokenOfParcel } from '../platforms/tokens.ts'
 import { refuseByAcknowledgement, tellDoubtful } from './settle.ts'
 import { writeSent } from './store.ts'
 
@@ -41,15 +42,20 @@ export function send(services: Services, id: string, signal?: AbortSignal): Prom
 /** How invoices leave. */
 const WAY: Way = {
   table: 'submissions',
-  platform: (services, parcel) => connectedTo(services, ownerOf(parcel), parcel.pdp),
+  platform: async (services, parcel) => {
+    const platformToken = await tokenOfParcel(services, parcel.id)
+    return connectedTo(services, { ...ownerOf(parcel), platformToken }, parcel.pdp)
+  },
   envelope: envelopeOf,
   async taken(tx, services, parcel, flow_id) {
     const of = ownerOf(parcel)
     await writeSent(tx, parcel.id, flow_id, services.clock())
     await expectNews(tx, services, { ...of, pdp: await feedOf(tx, of, parcel.pdp) })
   },
-  refused: (tx, services, { id }, error) =>
-    refuseByAcknowledgement(tx, services, id, undefined, [refusalOf(error)]),
+  async refused(tx, services, { id }, error) {
+    await refuseByAcknowledgement(tx, services, id, undefined, [refusalOf(error)])
+    await forgetTokens(tx, services.clock())
+  },
   async again(tx, { jobs }, id, delay) {
     const job: SubmissionJob = { submission: id }
     await jobs.enqueue(tx, SEND, job, { delay })

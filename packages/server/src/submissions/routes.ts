@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { holdOpen } from '../accounts/organisations.ts'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
@@ -16,6 +17,7 @@ import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
+import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
 import type { RenderedDraft } from '../work/tasks.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
 import { offerSettle } from './settle-route.ts'
@@ -54,6 +56,7 @@ function offerSubmit(app: App, services: Services): void {
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = await choosePlatform(db, account, request.pdp)
       refuseSecond(subject)
+      await refuseUnsendable(db, services, account, pdp)
       const { draft } = subject
       const context = await contextOf(services, incoming)
       const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
@@ -85,6 +88,7 @@ async function accept(
   of: Owner,
   { subject, judged, rendered, pdp }: Accepted,
 ): Promise<InvoiceRow> {
+  await holdOpen(tx, of)
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
   const { number } = rendered
   const invoiceId = subject.invoiceId ?? (await freeId(tx, of, number))
@@ -101,6 +105,7 @@ async function accept(
   const submission = newId('sub', now)
   const { processing_rule } = rendered.outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
+  await keepToken(tx, services, of, { parcel: submission, pdp })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
   return (await lockInvoice(tx, of, invoiceId))!

@@ -8,6 +8,7 @@ import { noInvoice } from '../invoices/read-routes.ts'
 import { InvoiceRef } from '../invoices/replies.ts'
 import { findInvoice } from '../invoices/store.ts'
 import { feedOf } from '../platforms/connected.ts'
+import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
 import { SEND, type SubmissionJob } from './jobs.ts'
 import { openOf, repeatSubmission, writeSent } from './store.ts'
 
@@ -61,6 +62,8 @@ export function offerSettle(app: App, services: Services): void {
           await expectNews(tx, services, { organisationId: account.organisationId, mode: account.mode, pdp })
         } else {
           await repeatSubmission(tx, submission.id, now)
+          await refuseUnsendable(tx, services, account, submission.pdp)
+          await keepToken(tx, services, account, { parcel: submission.id, pdp: submission.pdp })
           const job: SubmissionJob = { submission: submission.id }
           await services.jobs.enqueue(tx, SEND, job)
         }
