@@ -43,7 +43,10 @@ export {
   type DraftGroup,
   draftSchema,
   type Field,
+  FORMATS,
+  formatMeant,
   type Format,
+  OPTIONS,
   REQUEST_FIELDS,
 } from './draft.ts'
 export * from './electronic-address.ts'
