@@ -100,7 +100,10 @@ function unknown(
   known: readonly { readonly id: string }[],
   { fr, en }: Text,
 ): PatchFault {
-  const near = nearest(name, known.map(({ id }) => id))
+  const near = nearest(
+    name,
+    known.map(({ id }) => id),
+  )
   return new PatchFault(pointer, {
     fr: `${fr} : ${name}${near === undefined ? '' : ` ; vouliez-vous ${near} ?`}`,
     en: `${en}: ${name}${near === undefined ? '' : `; did you mean ${near}?`}`,

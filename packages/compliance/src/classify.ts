@@ -12,7 +12,7 @@ import {
 import { type ClassifiedRule, GROUNDS, type Treatment } from './classify-grounds.ts'
 import { legacyBuyer, legacyRemarks } from './legacy.ts'
 import { remarkOfUnread } from './remarks.ts'
-import { asObject } from './validate.ts'
+import { asObject, inOrder } from './validate.ts'
 import type { Check, Context } from './validation.ts'
 
 /** A fact of the invoice that decides, where it stands and which text makes it so. */
@@ -57,7 +57,10 @@ export function classify(given: unknown, context: Context): Classification {
     ? found.map(ground => (ground.code in PRESUMES ? presumption(ground) : ground))
     : found
   const { language } = context
-  const remarks = [...unread.map(entry => remarkOfUnread(entry, language)), ...legacyRemarks(legacy, language)]
+  const remarks = [
+    ...unread.map(entry => remarkOfUnread(entry, language)),
+    ...legacyRemarks(legacy, language),
+  ].sort(inOrder)
   return {
     ...rest,
     checks: remarks.map(({ check }) => check),

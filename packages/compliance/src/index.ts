@@ -23,6 +23,15 @@ export {
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
 export {
+  COMPANIONS,
+  type Companion,
+  ENDPOINTS,
+  type Endpoint,
+  type RefusedCompanion,
+  refusedCompanions,
+  type Use,
+} from './companions.ts'
+export {
   type Converted,
   type ConvertedFrom,
   type ConvertOptions,
@@ -43,13 +52,13 @@ export { importFrom, programNamed, recognise, severalOf } from './imports/import
 export { PROGRAMS } from './imports/programs/index.ts'
 export { findJsonFault, keepDigits } from './json-text.ts'
 export { DEPRECATED_OPTIONS } from './legacy.ts'
-export { PageFault, type PageObstacle } from './own-page.ts'
+export { checkPage, PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
 export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
 export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
-export { applied, PATCH_KEYS, PatchFault, patchOperations, setting } from './patches.ts'
+export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './patches.ts'
 export { PRESETS } from './presets/index.ts'
 export type { Preset } from './presets/preset.ts'
 export { ContainerFault, receive } from './receive.ts'
@@ -67,3 +76,4 @@ export { type StatusOptions, type StatusValidation, validateStatus } from './sta
 export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'
+export { type Misshapen, misshapen } from './wrapped.ts'

@@ -37,6 +37,11 @@ export function patchKeyAt(pointer: string): PatchKey | undefined {
 /** The patch keys, in the order of the contract. */
 export const PATCH_KEYS: readonly PatchKey[] = KEYS
 
+/** Where a patch key writes in this draft. */
+export function patchPath(draft: Json, key: PatchKey): string {
+  return TARGETS[key].find(target => valueAt(draft, target) !== undefined) ?? TARGETS[key].at(-1)!
+}
+
 /**
  * The six keys as RFC 6902 operations on this draft, in the order of the contract whatever that of the keys: each is
  * set in what the ones before it made, so that none takes another away.
@@ -48,8 +53,7 @@ export function patchOperations(draft: Json, patches: Patches): Operation[] {
   for (const key of KEYS) {
     const value = patches[key]
     if (value === null || value === undefined) continue
-    const path = TARGETS[key].find(target => valueAt(made, target) !== undefined) ?? TARGETS[key].at(-1)!
-    const own = setting(made, path, value)
+    const own = setting(made, patchPath(made, key), value)
     made = applied(made, own, `/patches/${key}`)
     operations.push(...own)
   }

@@ -242,7 +242,7 @@ function layersOf(failedIn: ReadonlySet<string>, unread: readonly Unread[]): Val
 const BLOCKING_FIRST: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
 
 /** What blocks first, then by place and rule: the same draft gives the same bytes. */
-function inOrder(a: Remark, b: Remark): number {
+export function inOrder(a: Remark, b: Remark): number {
   return (
     BLOCKING_FIRST[a.check.severity] - BLOCKING_FIRST[b.check.severity] ||
     compare(a.check.pointer ?? '', b.check.pointer ?? '') ||

@@ -44,8 +44,8 @@ export {
   draftSchema,
   type Field,
   FORMATS,
-  formatMeant,
   type Format,
+  formatMeant,
   OPTIONS,
   REQUEST_FIELDS,
 } from './draft.ts'

@@ -23,9 +23,10 @@ export function withEffects(
   const fields = Object.values(draft)
   const items = fields.reduce<number>((n, it) => n + (Array.isArray(it) ? it.length : 0), fields.length + 1)
   const trials = Math.min(MOST_TRIALS, Math.floor(MOST_ITEMS / items))
-  const tried = validation.suggestions
-    .slice(0, trials)
-    .map(suggestion => ({ ...suggestion, effect: effectOf(suggestion, draft, validation, context, register) }))
+  const tried = validation.suggestions.slice(0, trials).map(suggestion => ({
+    ...suggestion,
+    effect: effectOf(suggestion, draft, validation, context, register),
+  }))
   return [...tried.sort(byGain), ...validation.suggestions.slice(trials)]
 }
 

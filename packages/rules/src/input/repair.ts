@@ -43,7 +43,8 @@ const NO: ReadonlySet<unknown> = new Set(['false', 'no', 'non', 'faux', '0', 0])
 /** A number where text goes, « oui » for true, an identifier without its scheme, one item without its list. */
 export function typeMeant({ term, pointer, value }: Unread): unknown {
   const key = lastKey(pointer)
-  if (FLAGS.has(key) || OPTION_FLAGS.has(pointer)) return flagMeant(typeof value === 'string' ? value.trim().toLowerCase() : value)
+  if (FLAGS.has(key) || OPTION_FLAGS.has(pointer))
+    return flagMeant(typeof value === 'string' ? value.trim().toLowerCase() : value)
   if (term === undefined) return LISTS.has(key) && isRecord(value) ? listMeant(pointer, value) : undefined
   const row = TERMS[term]
   const type = shortTypeOf(term, key) ?? row.type
