@@ -1,5 +1,6 @@
 /** Path → content of the generated documents. Run by `generate.ts`. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { companionsDocument } from './companions-document.ts'
 import { eventsDocument } from './events-document.ts'
 import { failuresDocument } from './failures-document.ts'
 import { fontCoverage } from './font-coverage.ts'
@@ -27,6 +28,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/imports.md', importsPage()],
     ['docs/limits.md', limitsDocument()],
     ['docs/lifecycle.md', lifecycleDocument()],
+    ['docs/requests.md', companionsDocument()],
     ['docs/sandbox.md', sandboxDocument()],
     ['docs/score.md', scorePage()],
     ...kindPages(KINDS),

@@ -1,5 +1,8 @@
 /** docs/sandbox.md: the magic values of the pretend platform, from the table that it obeys. */
 import { MAGIC, type Magic } from '@conforme/platform'
+import { SANDBOX_SLUGS } from '../packages/server/src/platforms/sandbox.ts'
+
+const NAMES = SANDBOX_SLUGS.map(slug => `\`${slug}\``).join(', ')
 
 const INTRODUCTION = `# Le bac à sable · The sandbox
 
@@ -18,6 +21,12 @@ A number that ends with \`-S\` and statuses goes their way, one every tenth of a
 \`POST /api/v1/sandbox/clock\` avec \`{"advance_seconds": 86400}\` avance d’un jour l’horloge de votre bac à sable (\`POST /clock\` pour \`conforme platform\`).
 
 \`POST /api/v1/sandbox/clock\` with \`{"advance_seconds": 86400}\` puts the clock of your sandbox forward by a day (\`POST /clock\` for \`conforme platform\`).
+
+## Le nom de la plateforme · The platform’s name
+
+\`pdp\` se laisse de côté, ou vaut ${NAMES} : la même plateforme simulée. Les plateformes que vous raccordez au bac à sable y ont leur nom ; un autre est refusé (422 \`unknown_platform\`), comme en production.
+
+\`pdp\` may be left out, or is ${NAMES}: the same simulated platform. Platforms that you connect to the sandbox go by their own name there; any other is refused (422 \`unknown_platform\`), as in live mode.
 
 ## Toute réponse · Any reply
 

@@ -57,13 +57,13 @@ describe('conforme convert', { concurrency: 4 }, () => {
   })
 
   test('asks for the format, and says why a file cannot be read', async () => {
-    const none = await conforme(['convert', draftPath('simple')])
+    const none = await conforme(['convert', '-'], { input: '{}' })
     assert.equal(none.code, 2)
     assert.match(none.err, /Vers quel format/)
     const broken = await conforme(['convert', '-', '-t', 'ubl'], { input: '<Invoice' })
     assert.equal(broken.code, 3)
     assert.match(broken.err, /Ligne 1/)
     const list = await conforme(['convert', '-', '-t', 'ubl'], { input: '[]' })
-    assert.match(list.err, /Un objet JSON est attendu/)
+    assert.match(list.err, /C’est une liste vide/)
   })
 })

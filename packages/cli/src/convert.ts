@@ -1,33 +1,42 @@
 import {
+  askedRemarks,
   type Context,
   type Converted,
+  type ConvertOptions,
   convert,
   type Lossy,
   type Lost,
   type Target,
   unreadable,
 } from '@conforme/compliance'
+import { formatMeant } from '@conforme/model'
 import type { Given } from './arguments.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { type Input, readInvoice } from './input.ts'
 import { isRecord } from './json.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
-import { base64, pageContextOf } from './page.ts'
+import { base64, onPage, pageContextOf, refusePage } from './page.ts'
+import { withRegister } from './register.ts'
 import { countOf, headline, nameOf, written } from './report.ts'
+import { printChanges } from './report-changes.ts'
 import { type Screen, type Terminal, wrap } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const TARGETS: readonly Target[] = ['json', 'cii', 'ubl', 'factur-x']
 
 const verb: Verb = {
-  usage: [`convert FILE --to ${TARGETS.join('|')} [--allow-loss] [-o OUT]`],
+  usage: [`convert FILE [--to ${TARGETS.join('|')}] [--allow-loss] [-o OUT]`],
   options: {
     to: {
       type: 'string',
       short: 't',
       value: TARGETS.join('|'),
       values: TARGETS,
-      help: { fr: 'format voulu', en: 'format wanted' },
+      help: {
+        fr: 'format voulu (d’un brouillon, sinon le sien)',
+        en: 'format wanted (of a draft, else its own)',
+      },
     },
     'allow-loss': {
       type: 'boolean',
@@ -54,14 +63,24 @@ export default verb
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
-  const to = given.text('to') as Target | undefined
+  const input = await readInvoice(file)
+  const to = (given.text('to') ?? formatIn(input)) as Target | undefined
   if (to === undefined)
     throw new UsageError(
       `Vers quel format ? --to ${TARGETS.join('|')}`,
       `To which format? --to ${TARGETS.join('|')}`,
     )
   const context = await pageContextOf(given, terminal.language, to)
-  const result = converted(file, await readInvoice(file), context, to, given.flag('allow-loss'))
+  const { source, told, page } = sourceOf(file, input, to, context)
+  const register =
+    source instanceof Uint8Array
+      ? []
+      : await withRegister(given, terminal, it => askedRemarks(source, it, terminal.language))
+  const options = { to, allow_loss: given.flag('allow-loss'), page, register }
+  const result =
+    page === undefined
+      ? converted(file, source, context, options)
+      : onPage(() => convert(source, context, options))
   const json = given.flag('json')
   if (!result.ok) {
     if (json) terminal.json(refusal(result, terminal))
@@ -70,23 +89,44 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   }
   const output = given.text('output')
   if (output !== undefined || !json) await writeOutput(output ?? '-', contentOf(result), terminal)
-  if (!json) print(file, result, output, terminal)
-  else if (output !== '-') terminal.json(replyOf(result))
+  if (!json) {
+    printChanges(told, terminal, output === undefined || output === '-' ? terminal.err : terminal.out)
+    print(file, result, output, terminal)
+  } else if (output !== '-') terminal.json({ ...replyOf(result), ...told })
   return EXIT.valid
+}
+
+/** The format that a draft names; documents say nothing of what they are to become. */
+function formatIn(input: Input): Target | undefined {
+  return 'draft' in input && isRecord(input.draft) ? formatMeant(input.draft.format) : undefined
+}
+
+interface Source extends Pick<Asked, 'told' | 'page'> {
+  readonly source: Uint8Array | object
+}
+
+function sourceOf(file: string, input: Input, to: Target, context: Context): Source {
+  if ('document' in input) return { source: input.document, told: {}, page: undefined }
+  try {
+    const { draft, told, page } = askedIn(input.draft, 'convert', context)
+    if (page !== undefined) refusePage(to, '/pdf')
+    return { source: draftOf(draft), told, page }
+  } catch (error) {
+    throw error instanceof CommandFailure ? error.in(file) : error
+  }
 }
 
 function converted(
   file: string,
-  input: Input,
+  source: Uint8Array | object,
   context: Context,
-  to: Target,
-  allow_loss: boolean,
+  options: ConvertOptions,
 ): Converted | Lossy {
   try {
-    return convert('document' in input ? input.document : draftOf(input.draft), context, { to, allow_loss })
+    return convert(source, context, options)
   } catch (error) {
     const found = unreadable(error)
-    if (found === undefined) throw error instanceof CommandFailure ? error.in(file) : error
+    if (found === undefined) throw error
     const { text, position } = found
     throw new CommandFailure('unreadable_document', text, { file, position, cause: error })
   }
@@ -107,7 +147,7 @@ function contentOf({ pdf, xml, invoice }: Converted): string | Uint8Array {
 }
 
 /** The reply over HTTP. */
-function replyOf({ ok, pdf, ...reply }: Converted): unknown {
+function replyOf({ ok, pdf, ...reply }: Converted): object {
   return { ...reply, pdf: base64(pdf) }
 }
 

@@ -87,9 +87,12 @@ describe('a file that is no draft', { concurrency: 4 }, () => {
   })
 
   test('is judged all the same when it is JSON but no object', async () => {
-    for (const input of ['[]', '"x"', '3', 'null']) {
+    for (const input of ['"x"', '3', 'null']) {
       const { code, err } = await conforme(['validate', '-'], { input })
       assert.deepEqual([code, err], [1, ''], input)
     }
+    const { code, err } = await conforme(['validate', '-'], { input: '[]' })
+    assert.equal(code, 3)
+    assert.match(err, /C’est une liste vide/)
   })
 })

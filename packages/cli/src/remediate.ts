@@ -1,8 +1,6 @@
 import {
-  type Change,
   importFrom,
   type Lookup,
-  PatchFault,
   PRESETS,
   PROGRAMS,
   programNamed,
@@ -12,6 +10,7 @@ import {
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Given } from './arguments.ts'
+import { patchFailure, refuseForeign } from './asked.ts'
 import { readDraft } from './input.ts'
 import { isRecord } from './json.ts'
 import { contextOf, ignoring, stricter } from './judging.ts'
@@ -19,6 +18,7 @@ import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'
 import { withRegister } from './register.ts'
 import { nameOf, report, written } from './report.ts'
+import { printChanges } from './report-changes.ts'
 import { DATA_DIR } from './server.ts'
 import { PATCH_KEYS, settingOf, withSettings } from './settings.ts'
 import type { Screen, Terminal } from './terminal.ts'
@@ -85,6 +85,7 @@ async function repaired(file: string, given: Given, terminal: Terminal): Promise
   const settings = given.texts('set').map(settingOf)
   const context = await contextOf(given, terminal.language)
   const draft: unknown = ignoring(await readDraft(file), given)
+  refuseForeign(draft, 'remediate')
   if (!isRecord(draft))
     throw new CommandFailure('invalid_request', {
       fr: 'Une facture est un objet JSON.',
@@ -102,9 +103,7 @@ async function repaired(file: string, given: Given, terminal: Terminal): Promise
     const remediation = await withRegister(given, terminal, register => remediate(request, context, register))
     return given.flag('strict') ? withOptionsOf(draft, remediation) : remediation
   } catch (fault) {
-    if (!(fault instanceof PatchFault)) throw fault
-    const words = `${fault.pointer} : ${fault.message}`
-    throw new CommandFailure('invalid_request', { fr: words, en: words }, { cause: fault })
+    throw patchFailure(fault)
   }
 }
 
@@ -119,8 +118,7 @@ function print(file: string, remediation: Remediation, given: Given, terminal: T
   const { applied, lookup, validation } = remediation
   const output = given.text('output')
   const screen = output === '-' ? terminal.err : terminal.out
-  for (const change of applied) printChange(change, terminal, screen)
-  for (const left of remediation.imported?.not_carried ?? []) printLeft(left, terminal, screen)
+  printChanges(remediation, terminal, screen)
   if (lookup !== null) printLookup(lookup, terminal, screen)
   if (applied.length > 0 || lookup !== null) screen.line()
   const wanted = { met: false, assumptions: given.flag('assumptions') }
@@ -133,39 +131,6 @@ function print(file: string, remediation: Remediation, given: Given, terminal: T
         en: `missing: ${remediation.next.missing.join(', ')}`,
       }
   screen.line(`  ${terminal.say(next)}`)
-}
-
-const ORIGINS: Readonly<Record<Change['origin'], Text>> = {
-  caller: { fr: 'donné', en: 'given' },
-  computed: { fr: 'calculé', en: 'computed' },
-  register: { fr: 'répertoire', en: 'register' },
-  preset: { fr: 'réglage', en: 'setting' },
-  convention: { fr: 'usage', en: 'convention' },
-}
-
-function printChange(change: Change, terminal: Terminal, screen: Screen): void {
-  const { pointer, from, to, origin, reason } = change
-  const before = from === null ? '' : `${screen.paint('quiet', written(from))} → `
-  const place = screen.paint('code', pointer)
-  screen.line(`  ${place}  ${before}${written(to)}  ${screen.paint('quiet', terminal.say(ORIGINS[origin]))}`)
-  if (reason !== undefined) screen.line(`    ${screen.paint('quiet', reason)}`)
-}
-
-function printLeft(
-  { pointer, value, field }: NonNullable<Remediation['imported']>['not_carried'][number],
-  terminal: Terminal,
-  screen: Screen,
-): void {
-  const what: Text =
-    field === undefined
-      ? { fr: 'non repris', en: 'not carried' }
-      : {
-          fr: `montant sans place, en attente dans ${field}`,
-          en: `amount without a place, waiting in ${field}`,
-        }
-  screen.line(
-    `  ${screen.paint('code', pointer)}  ${written(value)}  ${screen.paint('quiet', terminal.say(what))}`,
-  )
 }
 
 function printQuestion({ pointer, asks, examples }: Question, terminal: Terminal, screen: Screen): void {

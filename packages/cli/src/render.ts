@@ -1,20 +1,16 @@
-import {
-  type Context,
-  PageFault,
-  type Refused,
-  type Rendered,
-  render,
-  unreadable,
-} from '@conforme/compliance'
+import { askedRemarks, type Refused, type Rendered, render } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import type { Given } from './arguments.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { readBytes, readDraft } from './input.ts'
 import { isRecord } from './json.ts'
 import { ignoring, stricter, withOptions } from './judging.ts'
-import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
-import { base64, pageContextOf } from './page.ts'
+import { base64, onPage, pageContextOf, refusePage } from './page.ts'
+import { withRegister } from './register.ts'
 import { nameOf, report } from './report.ts'
+import { printChanges } from './report-changes.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
@@ -67,56 +63,53 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
   const language = given.text('page')
   const asked = language === undefined ? {} : { language }
-  const draft = withOptions(stricter(ignoring(await readDraft(file), given), given), asked)
   const format = given.text('format') as Format | undefined
-  const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
+  const read = await readDraft(file)
+  const wanted = format ?? (isRecord(read) ? read.format : undefined)
   const context = await pageContextOf(given, terminal.language, wanted)
-  const result = await rendered(draft, context, format, given)
+  const { draft: changed, told, page } = askedIn(ignoring(read, given), 'render', context)
+  const draft = withOptions(stricter(changed, given), asked)
+  const remarks = await withRegister(given, terminal, register =>
+    askedRemarks(draft, register, terminal.language),
+  )
+  const own = await ownPage(page, format ?? (isRecord(draft) ? draft.format : undefined), given)
+  const result = onPage(() => render(draft, context, format, own, remarks), given.text('pdf'))
   const output = given.text('output')
   const json = given.flag('json')
   if (!result.ok) {
-    if (json) terminal.json(refusal(result, terminal))
-    else printVerdict(file, result, given, terminal, terminal.err)
+    if (json) terminal.json({ ...refusal(result, terminal), ...told })
+    else {
+      printChanges(told, terminal, terminal.err)
+      printVerdict(file, result, given, terminal, terminal.err)
+    }
     return EXIT.findings
   }
   // As JSON the reply holds the document; only a named file is written beside it.
   if (output !== undefined || !json) await writeOutput(output ?? '-', documentOf(result), terminal)
-  if (!json) printDocument(file, result, given, terminal)
-  else if (output !== '-') terminal.json(replyOf(result))
+  if (!json) printDocument(file, result, told, given, terminal)
+  else if (output !== '-') terminal.json({ ...replyOf(result), ...told })
   return EXIT.valid
 }
 
-/** With the page that the caller names, or ours. */
-async function rendered(
-  draft: unknown,
-  context: Context,
-  format: Format | undefined,
+/** The page that the caller names, or that the file brings; undefined for ours. */
+async function ownPage(
+  brought: Uint8Array | undefined,
+  format: unknown,
   given: Given,
-): Promise<Rendered | Refused> {
+): Promise<Uint8Array | undefined> {
   const path = given.text('pdf')
-  if (path === undefined) return render(draft, context, format)
-  const wanted = format ?? (isRecord(draft) ? draft.format : undefined)
-  if (wanted === 'cii' || wanted === 'ubl')
+  if (path !== undefined && brought !== undefined)
     throw new UsageError(
-      `--pdf : le format ${wanted} n’a pas de page.`,
-      `--pdf: the format ${wanted} has no page.`,
+      '--pdf : le fichier apporte déjà une page, dans `pdf`.',
+      '--pdf: the file brings a page already, in `pdf`.',
     )
-  const page = await readBytes(path)
-  try {
-    return render(draft, context, format, page)
-  } catch (cause) {
-    throw pageFailure(cause, path)
-  }
-}
-
-/** What keeps the page from being one, an obstacle a line. */
-function pageFailure(cause: unknown, file: string): unknown {
-  if (cause instanceof PageFault) {
-    const lines = (language: 'fr' | 'en') => cause.obstacles.map(({ text }) => text[language]).join('\n  ')
-    return new CommandFailure('pdf_not_archivable', { fr: lines('fr'), en: lines('en') }, { file, cause })
-  }
-  const found = unreadable(cause)
-  return found === undefined ? cause : new CommandFailure('unreadable_document', found.text, { file, cause })
+  if (path !== undefined && (format === 'cii' || format === 'ubl'))
+    throw new UsageError(
+      `--pdf : le format ${format} n’a pas de page.`,
+      `--pdf: the format ${format} has no page.`,
+    )
+  if (brought !== undefined) refusePage(format, '/pdf')
+  return path === undefined ? brought : readBytes(path)
 }
 
 function documentOf({ pdf, xml }: Rendered): string | Uint8Array {
@@ -124,11 +117,11 @@ function documentOf({ pdf, xml }: Rendered): string | Uint8Array {
 }
 
 /** The reply over HTTP: what it holds for callers of the library stays out. */
-function replyOf({ ok, invoice, pdf, ...reply }: Rendered): unknown {
+function replyOf({ ok, invoice, pdf, ...reply }: Rendered): object {
   return { ...reply, pdf: base64(pdf) }
 }
 
-function refusal({ validation }: Refused, terminal: Terminal): unknown {
+function refusal({ validation }: Refused, terminal: Terminal): object {
   const detail = terminal.say({
     fr: 'La facture n’est pas conforme : elle ne peut pas être mise en forme.',
     en: 'The invoice is not compliant: it cannot be rendered.',
@@ -147,9 +140,16 @@ function printVerdict(
   report(nameOf(file, terminal), validation, wanted, terminal, screen)
 }
 
-function printDocument(file: string, rendered: Rendered, given: Given, terminal: Terminal): void {
+function printDocument(
+  file: string,
+  rendered: Rendered,
+  told: Asked['told'],
+  given: Given,
+  terminal: Terminal,
+): void {
   const output = given.text('output')
   const screen = output === undefined || output === '-' ? terminal.err : terminal.out
+  printChanges(told, terminal, screen)
   printVerdict(file, rendered, given, terminal, screen)
   const { number, buyer, payable, currency } = rendered.summary
   screen.line(`  ${rendered.format} · ${number} · ${buyer} · ${payable} ${currency}`)

@@ -1,8 +1,8 @@
 import {
+  askedRemarks,
   type CompanyLookup,
   type Context,
   DocumentFault,
-  registerRemarks,
   type StatusValidation,
   unreadable,
   type Validation,
@@ -11,13 +11,15 @@ import {
   validateStatus,
 } from '@conforme/compliance'
 import type { Given } from './arguments.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { failureJson, printFailure } from './failure.ts'
 import { type Input, readInvoice } from './input.ts'
-import { isRecord } from './json.ts'
 import { contextOf, dayOf, ignoring, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { checkOwnPage } from './page.ts'
 import { withRegister } from './register.ts'
 import { countOf, nameOf, report } from './report.ts'
+import { printChanges } from './report-changes.ts'
 import { reportStatus, statusJson } from './report-status.ts'
 import { DATA_DIR } from './server.ts'
 import type { Terminal } from './terminal.ts'
@@ -67,9 +69,12 @@ const verb: Verb = {
 }
 export default verb
 
+/** A draft's verdict tells too what its file had changed. */
+type Verdict = (Validation & Asked['told']) | StatusValidation
+
 /** The verdict on one file, or why there is none. */
 type Outcome = { readonly file: string } & (
-  | { readonly validation: Validation | StatusValidation }
+  | { readonly validation: Verdict }
   | { readonly failure: CommandFailure }
 )
 
@@ -116,7 +121,7 @@ function verdictOf(
   given: Given,
   context: Context,
   register: CompanyLookup,
-): (input: Input) => Promise<Validation | StatusValidation> {
+): (input: Input) => Promise<Verdict> {
   const checks = {
     ...(given.flag('checks') ? ({ checks: 'all' } as const) : {}),
     ...(given.flag('score') ? { breakdown: true } : {}),
@@ -130,9 +135,16 @@ function verdictOf(
   const checked = given.flag('check-siret') ? { check_siret: true } : {}
   return async input => {
     if (!('document' in input)) {
-      const draft = withOptions(ignoring(input.draft, given), { ...asked, ...checked })
-      const remarks = isToBeChecked(draft) ? await registerRemarks(draft, register, context.language) : []
-      return validate(draft, context, { ...checks, register: remarks })
+      const { draft: changed, told, page } = askedIn(ignoring(input.draft, given), 'validate', context)
+      const draft = withOptions(changed, { ...asked, ...checked })
+      if (page !== undefined) checkOwnPage(page, draft, context)
+      const remarks = await askedRemarks(draft, register, context.language)
+      const validation = validate(draft, context, {
+        ...checks,
+        register: remarks,
+        ownPage: page !== undefined,
+      })
+      return { ...validation, ...told }
     }
     try {
       return validateDocument(input.document, context, { ...checks, ...asked })
@@ -144,12 +156,7 @@ function verdictOf(
   }
 }
 
-function isToBeChecked(draft: unknown): boolean {
-  return isRecord(draft) && isRecord(draft.options) && draft.options.check_siret === true
-}
-
-const isOfStatus = (validation: Validation | StatusValidation): validation is StatusValidation =>
-  'message' in validation
+const isOfStatus = (validation: Verdict): validation is StatusValidation => 'message' in validation
 
 function failureOf(error: unknown): CommandFailure | undefined {
   if (error instanceof CommandFailure) return error
@@ -171,6 +178,7 @@ function print(outcome: Outcome, apart: boolean, given: Given, terminal: Termina
     return
   }
   const wanted = { met: given.flag('checks'), assumptions: given.flag('assumptions') }
+  printChanges(outcome.validation, terminal, terminal.out)
   report(name, outcome.validation, wanted, terminal, terminal.out)
 }
 

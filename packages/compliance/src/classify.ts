@@ -10,7 +10,10 @@ import {
   treatmentOf,
 } from '@conforme/model'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './classify-grounds.ts'
-import type { Context } from './validation.ts'
+import { legacyBuyer, legacyRemarks } from './legacy.ts'
+import { remarkOfUnread } from './remarks.ts'
+import { asObject, inOrder } from './validate.ts'
+import type { Check, Context } from './validation.ts'
 
 /** A fact of the invoice that decides, where it stands and which text makes it so. */
 export interface Ground {
@@ -34,6 +37,8 @@ export interface Classified {
 
 /** The classification of a draft, in the language of who asks. */
 export interface Classification extends Omit<Classified, 'grounds'> {
+  /** What of the draft could not be read, or has no place: it decided nothing. */
+  readonly checks: readonly Check[]
   readonly reasons: readonly {
     readonly code: string
     readonly pointer: string
@@ -43,16 +48,22 @@ export interface Classification extends Omit<Classified, 'grounds'> {
 }
 
 /** Classifies a draft, whatever it lacks: what is assumed is the same as in `validate`. Never throws. */
-export function classify(draft: unknown, context: Context): Classification {
-  const { invoice, assumptions } = toInvoice(asObject(draft), context.organisation, context.today)
+export function classify(given: unknown, context: Context): Classification {
+  const legacy = legacyBuyer(asObject(given))
+  const { invoice, assumptions, unread } = toInvoice(legacy.draft, context.organisation, context.today)
   const { grounds: found, ...rest } = classifyInvoice(invoice)
   const presumed = assumptions.some(({ pointer, reason }) => pointer === BUYER_COUNTRY && reason === PRESUMED)
   const grounds = presumed
     ? found.map(ground => (ground.code in PRESUMES ? presumption(ground) : ground))
     : found
   const { language } = context
+  const remarks = [
+    ...unread.map(entry => remarkOfUnread(entry, language)),
+    ...legacyRemarks(legacy, language),
+  ].sort(inOrder)
   return {
     ...rest,
+    checks: remarks.map(({ check }) => check),
     reasons: grounds.map(({ code, pointer, text, source }) => ({
       code,
       pointer,
@@ -115,8 +126,3 @@ const publicBody = (): Ground => ({
   source: 'CGI art. 289 bis ; code de la commande publique, art. L2192-1',
   text: { fr: 'L’acheteur est un organisme public.', en: 'The buyer is a public body.' },
 })
-
-function asObject(given: unknown): { readonly [key: string]: unknown } {
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  return isObject ? (given as { readonly [key: string]: unknown }) : {}
-}

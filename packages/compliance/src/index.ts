@@ -1,6 +1,7 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export { applyPreset } from './apply-preset.ts'
+export { type Changed, type ChangeRequest, withChanges } from './changes.ts'
 export {
   type Classification,
   type Classified,
@@ -9,7 +10,7 @@ export {
   type Ground,
 } from './classify.ts'
 export type { ClassifiedRule, Treatment } from './classify-grounds.ts'
-export { registerRemarks } from './companies/check.ts'
+export { askedRemarks, registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export {
   type Candidate,
@@ -21,6 +22,15 @@ export {
 } from './companies/lookup.ts'
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
+export {
+  COMPANIONS,
+  type Companion,
+  ENDPOINTS,
+  type Endpoint,
+  type RefusedCompanion,
+  refusedCompanions,
+  type Use,
+} from './companions.ts'
 export {
   type Converted,
   type ConvertedFrom,
@@ -41,13 +51,14 @@ export {
 export { importFrom, programNamed, recognise, severalOf } from './imports/import.ts'
 export { PROGRAMS } from './imports/programs/index.ts'
 export { findJsonFault, keepDigits } from './json-text.ts'
-export { PageFault, type PageObstacle } from './own-page.ts'
+export { DEPRECATED_OPTIONS } from './legacy.ts'
+export { checkPage, PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
 export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
 export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
-export { applied, PatchFault, patchOperations, setting } from './patches.ts'
+export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './patches.ts'
 export { PRESETS } from './presets/index.ts'
 export type { Preset } from './presets/preset.ts'
 export { ContainerFault, receive } from './receive.ts'
@@ -65,3 +76,4 @@ export { type StatusOptions, type StatusValidation, validateStatus } from './sta
 export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'
+export { type Misshapen, misshapen } from './wrapped.ts'

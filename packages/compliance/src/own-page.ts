@@ -39,6 +39,16 @@ export function withInvoice(pdf: Uint8Array, xml: string, invoice: Invoice, cont
   throw new PageFault(attached.obstacles.map(told))
 }
 
+/**
+ * Looks whether a PDF can be the page of a Factur-X, and writes nothing.
+ * @throws PdfFault on what is no PDF or is beyond the limits, PageFault on one that cannot be archived
+ */
+export function checkPage(pdf: Uint8Array, { today }: Context): void {
+  const options = { created: `${today}T00:00:00Z`, title: '', language: 'fr', level: 'EN 16931' } as const
+  const attached = attachInvoice(pdf, '', options)
+  if (!attached.ok) throw new PageFault(attached.obstacles.map(told))
+}
+
 function told({ kind, page, found }: Obstacle): PageObstacle {
   return { code: kind, page, text: { fr: said(kind, page, found, 'fr'), en: said(kind, page, found, 'en') } }
 }

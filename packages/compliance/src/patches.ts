@@ -1,5 +1,5 @@
 /** Changes to the caller's own draft: the six patch keys and RFC 6902. */
-import { nearest, valueAt } from '@conforme/model'
+import { nearest, REQUEST_FIELDS, type Text, valueAt } from '@conforme/model'
 import { applyPatch, type Operation as LibraryOperation } from 'rfc6902'
 import type { Operation, Patches, PatchKey } from './validation.ts'
 
@@ -8,11 +8,13 @@ export type Json = { [key: string]: unknown }
 /** A patch that cannot be applied: about the request, not about the invoice. */
 export class PatchFault extends Error {
   readonly pointer: string
+  readonly text: Text
 
-  constructor(pointer: string, detail: string) {
-    super(detail)
+  constructor(pointer: string, text: Text) {
+    super(text.en)
     this.name = 'PatchFault'
     this.pointer = pointer
+    this.text = text
   }
 }
 
@@ -32,23 +34,39 @@ export function patchKeyAt(pointer: string): PatchKey | undefined {
   return KEYS.find(key => TARGETS[key].includes(pointer))
 }
 
-/** The six keys as RFC 6902 operations on this draft. */
+/** The patch keys, in the order of the contract. */
+export const PATCH_KEYS: readonly PatchKey[] = KEYS
+
+/** Where a patch key writes in this draft. */
+export function patchPath(draft: Json, key: PatchKey): string {
+  return TARGETS[key].find(target => valueAt(draft, target) !== undefined) ?? TARGETS[key].at(-1)!
+}
+
+/**
+ * The six keys as RFC 6902 operations on this draft, in the order of the contract whatever that of the keys: each is
+ * set in what the ones before it made, so that none takes another away.
+ */
 export function patchOperations(draft: Json, patches: Patches): Operation[] {
-  return Object.entries(patches).flatMap(([key, value]) => {
-    if (value === null || value === undefined) return []
-    const targets = TARGETS[key as PatchKey]
-    if (targets === undefined) throw unknownKey(key)
-    const path = targets.find(target => valueAt(draft, target) !== undefined) ?? targets.at(-1)!
-    return setting(draft, path, value)
-  })
+  for (const key of Object.keys(patches)) if (!Object.hasOwn(TARGETS, key)) throw unknownKey(key)
+  const operations: Operation[] = []
+  let made = draft
+  for (const key of KEYS) {
+    const value = patches[key]
+    if (value === null || value === undefined) continue
+    const own = setting(made, patchPath(made, key), value)
+    made = applied(made, own, `/patches/${key}`)
+    operations.push(...own)
+  }
+  return operations
 }
 
 function unknownKey(key: string): PatchFault {
   const near = nearest(key, KEYS)
-  return new PatchFault(
-    `/patches/${key}`,
-    `no such patch key${near === undefined ? '' : `; did you mean ${near}?`}`,
-  )
+  const [fr, en] = near === undefined ? ['', ''] : [` ; vouliez-vous ${near} ?`, `; did you mean ${near}?`]
+  return new PatchFault(`/patches/${key}`, {
+    fr: `clé de correction inconnue${fr}`,
+    en: `no such patch key${en}`,
+  })
 }
 
 /** The operations that set a value, making the objects on the way that are missing. */
@@ -75,28 +93,59 @@ const MOST_COPIED = 100_000
 /** Operations of one request: each may move every item of a list. */
 const MOST_OPERATIONS = 10_000
 
-/** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
-export function applied(draft: Json, operations: readonly Operation[]): Json {
-  for (const [i, { path, from = '' }] of operations.entries())
-    if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(`/json_patch/${i}`, 'no such place')
+/** What stands beside the invoice in a request, and is no part of the draft that operations change. */
+const BESIDE: ReadonlySet<string> = new Set(
+  REQUEST_FIELDS.filter(field => field !== 'format' && field !== 'options'),
+)
+
+/**
+ * Applies operations to a copy.
+ * @param by where the request asks for them: faults point there, at the operation where it is a list
+ * @throws PatchFault when one of them does not fit the draft
+ */
+export function applied(draft: Json, operations: readonly Operation[], by = '/json_patch'): Json {
+  const at = (i: number): string => (by === '/json_patch' ? `${by}/${i}` : by)
+  for (const [i, { path, from = '' }] of operations.entries()) {
+    if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(at(i), NO_PLACE)
+    for (const place of [path, from]) {
+      const [, root = ''] = place.split('/')
+      if (BESIDE.has(root)) throw new PatchFault(at(i), besideDraft(root))
+    }
+  }
   if (operations.length > MOST_OPERATIONS)
-    throw new PatchFault(
-      '/json_patch',
-      `more than ${MOST_OPERATIONS} operations: split them over several requests`,
-    )
+    throw new PatchFault(by, {
+      fr: `plus de ${MOST_OPERATIONS} opérations : répartissez-les sur plusieurs requêtes`,
+      en: `more than ${MOST_OPERATIONS} operations: split them over several requests`,
+    })
   const copy = structuredClone(draft)
   let copied = 0
   // Each value is cloned, so that no later operation changes the request itself.
   for (const [i, operation] of structuredClone(operations).entries()) {
     if (operation.op === 'copy') copied += sizeOf(valueAt(copy, operation.from ?? ''))
     if (copied > MOST_COPIED)
-      throw new PatchFault(`/json_patch/${i}`, `the copies make more than ${MOST_COPIED} values`)
+      throw new PatchFault(at(i), {
+        fr: `les copies font plus de ${MOST_COPIED} valeurs`,
+        en: `the copies make more than ${MOST_COPIED} values`,
+      })
     for (const place of [operation.path, operation.from ?? ''])
-      if (!isPlace(copy, place)) throw new PatchFault(`/json_patch/${i}`, `the list has no item ${place}`)
+      if (!isPlace(copy, place))
+        throw new PatchFault(at(i), {
+          fr: `la liste n’a pas d’élément ${place}`,
+          en: `the list has no item ${place}`,
+        })
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
-    if (fault !== undefined) throw new PatchFault(`/json_patch/${i}`, fault)
+    if (fault !== undefined) throw new PatchFault(at(i), fault)
   }
   return copy
+}
+
+const NO_PLACE: Text = { fr: 'cet endroit n’existe pas', en: 'no such place' }
+
+function besideDraft(field: string): Text {
+  return {
+    fr: `${field} accompagne la facture dans la requête et n’en fait pas partie`,
+    en: `${field} stands beside the invoice in the request and is no part of it`,
+  }
 }
 
 const INDEX = /^(?:-|0|[1-9]\d{0,8})$/
@@ -110,15 +159,34 @@ function isPlace(draft: Json, pointer: string): boolean {
   return INDEX.test(key) && (key === '-' || Number(key) <= list.length)
 }
 
-function changed(draft: Json, operation: Operation): string | undefined {
-  return applyPatch(draft, [operation as LibraryOperation])[0]?.message
+/** The library says in English what does not fit; which place it is about can be told from the draft. */
+function changed(draft: Json, operation: Operation): Text | undefined {
+  const { op, path, from } = operation
+  const source = op === 'move' || op === 'copy' ? from! : path
+  const exists = op === 'add' || valueAt(draft, source) !== undefined
+  const isWithin = op === 'move' && path.startsWith(`${from}/`)
+  if (applyPatch(draft, [operation as LibraryOperation])[0] == null) return undefined
+  if (!exists) return { fr: `il n’y a rien à ${source}`, en: `there is nothing at ${source}` }
+  if (isWithin)
+    return { fr: `${from} ne peut aller dans lui-même`, en: `${from} cannot be moved into itself` }
+  const parent = path.slice(0, path.lastIndexOf('/')) || '/'
+  return {
+    fr: `il n’y a ni objet ni liste à ${parent} pour recevoir ${path}`,
+    en: `there is no object or list at ${parent} to hold ${path}`,
+  }
 }
 
 /** RFC 6902, 4.6. The library looks for the difference between the two, in time and memory that grow as their product. */
-function tested(draft: Json, { path, value }: Operation): string | undefined {
+function tested(draft: Json, { path, value }: Operation): Text | undefined {
   const found = valueAt(draft, path)
-  if (found === undefined) return `there is nothing at ${path} to test`
-  return isEqual(found, value) ? undefined : `the value at ${path} is not the one tested for`
+  if (found === undefined)
+    return { fr: `il n’y a rien à ${path} à comparer`, en: `there is nothing at ${path} to test` }
+  return isEqual(found, value)
+    ? undefined
+    : {
+        fr: `la valeur à ${path} n’est pas celle attendue`,
+        en: `the value at ${path} is not the one tested for`,
+      }
 }
 
 /** Whether two values of JSON are the same: lists in order, objects whatever the order of their keys. */

@@ -35,3 +35,10 @@ test('a tenth line is not taken for the first', () => {
   const lines = [{ ...LINE, quantity: 'deux' }, ...Array.from({ length: 9 }, () => LINE), bare]
   assert.deepEqual(remarksOn(lines), ['AMOUNT_FORMAT /lines/0/quantity', 'LINE_QUANTITY /lines/10/quantity'])
 })
+
+test('a date that cannot be read is not said to be missing as well', () => {
+  const { checks } = validate({ ...MINIMAL, service_date: '2026-02-30' }, CONTEXT)
+  const codes = checks.filter(({ ok }) => !ok).map(({ code }) => code)
+  assert.ok(codes.includes('DATE_FORMAT'))
+  assert.ok(!codes.includes('SERVICE_DATE'))
+})

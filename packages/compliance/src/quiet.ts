@@ -1,6 +1,6 @@
 /** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
 
-import { callerPointer, GROUPS, type Unread } from '@conforme/model'
+import { CONVENIENCES, callerPointer, GROUPS, type Unread } from '@conforme/model'
 import { type Finding, INPUT, type Severity } from '@conforme/rules'
 
 const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
@@ -54,6 +54,15 @@ function groupOf(place: string): string {
   return lineOf(place) ?? (place.slice(0, place.lastIndexOf('/')) || place)
 }
 
+/** Short fields of the invoice whose term lies in a group: unread, they leave the group out. */
+const GROUP_MEANT: ReadonlyMap<string, string> = new Map(
+  CONVENIENCES.flatMap(row =>
+    row.in === 'BG-0' && 'means' in row && row.means.includes('/')
+      ? [[`/${row.key}`, `/${row.means.slice(0, row.means.lastIndexOf('/'))}`] as const]
+      : [],
+  ),
+)
+
 /**
  * What cannot be read is missing, and so is what would be computed from it on the same line.
  * @returns whether a place of the draft is one where that shows
@@ -64,7 +73,7 @@ export function consequencesOf(unread: readonly Unread[]): (pointer: string) => 
     .filter(({ kind }) => kind !== 'money' && INPUT[kind].severity === 'error')
     .map(entry => entry.pointer)
   if (pointers.length === 0) return () => false
-  const at = new Set(pointers)
+  const at = new Set(pointers.flatMap(pointer => [pointer, GROUP_MEANT.get(pointer) ?? []].flat()))
   const within = new Set(pointers.map(pointer => lineOf(pointer) ?? pointer))
   return pointer => at.has(pointer) || someAbove(pointer, place => within.has(place))
 }

@@ -1,5 +1,5 @@
 /** Findings as the caller reads them: one list of what is wrong, each entry once, in words. */
-import { callerPointer, type GroupId, label, type TermId, type Unread } from '@conforme/model'
+import { callerPointer, type GroupId, label, type TermId, type Text, type Unread } from '@conforme/model'
 import { type Finding, fill, INPUT, type Language, type Rule, type Severity, say } from '@conforme/rules'
 import type { Fault } from './repairs/kind.ts'
 import type { Check, Suggestion } from './validation.ts'
@@ -58,11 +58,7 @@ export function termsOf(rule: Rule): readonly (TermId | GroupId)[] {
 export function remarkOfUnread(unread: Unread, language: Language): Remark {
   const remark = INPUT[unread.kind]
   const values = { value: shown(unread.value), nearest: unread.nearest, pointer: unread.pointer }
-  const message = fill(
-    (unread.nearest === undefined ? undefined : remark.saysNearest)?.[language] ?? remark.says[language],
-    values,
-    language,
-  )
+  const message = fill(wordsFor(unread)[language], values, language)
   return {
     check: {
       code: remark.code,
@@ -83,6 +79,12 @@ export function remarkOfUnread(unread: Unread, language: Language): Remark {
       unread,
     },
   }
+}
+
+function wordsFor(unread: Unread): Text {
+  const { says, saysNearest, saysWhere } = INPUT[unread.kind]
+  if (saysWhere?.holds(unread)) return saysWhere.says
+  return (unread.nearest === undefined ? undefined : saysNearest) ?? says
 }
 
 const SHOWN_LENGTH = 60

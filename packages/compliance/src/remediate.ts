@@ -1,26 +1,17 @@
 /** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on demand every certain repair. */
 import { callerPointer, valueAt } from '@conforme/model'
-import { applyPreset, presetNamed } from './apply-preset.ts'
+import { beforeRepairs, type Changed, type ChangeRequest, told, withRepairs } from './changes.ts'
+import { askedRemarks } from './companies/check.ts'
 import { type Candidate, type CompanyLookup, chosenOf } from './companies/lookup.ts'
-import { importFrom, type Left, programNamed } from './imports/import.ts'
-import { applied, type Json, PatchFault, patchKeyAt, patchOperations, setting } from './patches.ts'
-import { type Change, repairAll } from './repairs/auto.ts'
+import { applied, type Json, patchKeyAt, setting } from './patches.ts'
+import type { Change } from './repairs/auto.ts'
 import { withEffects } from './repairs/effects.ts'
 import { evidenceOf } from './repairs/party.ts'
 import { assess } from './validate.ts'
-import type { Context, Operation, Patches, Suggestion, Validation } from './validation.ts'
+import type { Context, Suggestion, Validation } from './validation.ts'
 
-/** A draft, with what to change in it. */
-export type RemediateRequest = Json & {
-  readonly patches?: Patches | null
-  readonly json_patch?: readonly Operation[] | null
-  /** The program whose export this is, `docs/imports.md`: mapped before anything else. */
-  readonly from?: string | null
-  /** The case that the invoice is of: fills what the case implies, over nothing that is given. */
-  readonly preset?: string | null
-  /** Also apply every suggestion with one certain answer. */
-  readonly auto?: boolean | null
-}
+/** A draft, with what to change in it: the changes, then the look-up of the buyer, then `auto`. */
+export type RemediateRequest = ChangeRequest
 
 export interface Lookup {
   readonly query: string
@@ -34,8 +25,7 @@ export interface Remediation {
   /** Its suggestions say what each would change, the greatest gain first. */
   readonly validation: Validation
   readonly applied: readonly Change[]
-  /** Of an export: the program, and what of it the invoice does not hold. */
-  readonly imported?: { readonly from: string; readonly not_carried: readonly Left[] }
+  readonly imported?: Changed['imported']
   readonly lookup: Lookup | null
   /** The suggestion of the greatest gain; none that alone would make a valid invoice invalid. */
   readonly next_best_fix: Suggestion | null
@@ -52,47 +42,26 @@ export async function remediate(
   context: Context,
   register: CompanyLookup,
 ): Promise<Remediation> {
-  const { patches, json_patch, preset: name, auto, from, ...given } = request
-  const program = from == null ? undefined : programNamed(from)
-  if (from != null && program === undefined) throw new PatchFault('/from', `no such program: ${from}`)
-  const imported = program === undefined ? undefined : importFrom(program, given, context)
-  const draft = imported?.draft ?? given
-  const changes: Change[] = [...(imported?.changes ?? [])]
-  const apply = (to: Json, operations: readonly Operation[], origin: Change['origin']) => {
-    const next = applied(to, operations)
-    for (const { op, path, value } of operations)
-      if (op !== 'test')
-        changes.push({ pointer: path, from: valueAt(to, path) ?? null, to: value ?? null, origin })
-    return next
+  let changed = beforeRepairs(request, context)
+  const lookup = await lookUpBuyer(changed.draft, register)
+  if (lookup?.chosen != null) {
+    const operations = setting(changed.draft, '/buyer/siren', lookup.chosen)
+    const changes = [...changed.changes, ...told(changed.draft, operations, 'register')]
+    changed = { ...changed, draft: applied(changed.draft, operations), changes }
   }
+  if (request.auto === true) changed = withRepairs(changed, context)
+  const { draft: invoice, changes, imported } = changed
 
-  let invoice: Json = apply(draft, patchOperations(draft, patches ?? {}), 'caller')
-  invoice = apply(invoice, json_patch ?? [], 'caller')
-  const preset = name == null ? undefined : presetNamed(name)
-  if (name != null && preset === undefined) throw new PatchFault('/preset', `no such preset: ${name}`)
-  if (preset !== undefined) {
-    const filled = applyPreset(preset, invoice, context)
-    invoice = filled.draft
-    for (const change of filled.changes) changes.push(change)
-  }
-  const lookup = await lookUpBuyer(invoice, register)
-  if (lookup?.chosen != null)
-    invoice = apply(invoice, setting(invoice, '/buyer/siren', lookup.chosen), 'register')
-  if (auto === true) {
-    const repaired = repairAll(invoice, context)
-    invoice = repaired.draft
-    for (const change of repaired.changes) changes.push(change)
-  }
-
-  const judged = assess(invoice, context, 'validate').validation
-  const validation = { ...judged, suggestions: withEffects(invoice, judged, context) }
+  const said = await askedRemarks(invoice, register, context.language)
+  const judged = assess(invoice, context, 'validate', { register: said }).validation
+  const validation = { ...judged, suggestions: withEffects(invoice, judged, context, said) }
   const blocks = ({ effect }: Suggestion) => judged.valid && effect?.valid === false
   const next_best_fix = validation.suggestions.find(suggestion => !blocks(suggestion)) ?? null
   return {
     invoice,
     validation,
     applied: changes,
-    ...(imported === undefined ? {} : { imported: { from: program!.id, not_carried: imported.left } }),
+    ...(imported === undefined ? {} : { imported }),
     lookup,
     next_best_fix,
     next: nextStep(validation),

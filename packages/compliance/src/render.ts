@@ -6,6 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { syntaxOf, written } from './carried.ts'
 import { hybridOf } from './hybrid.ts'
+import type { Remark } from './remarks.ts'
 import { assess } from './validate.ts'
 import type { Context, StatedAssumption, Validation } from './validation.ts'
 
@@ -67,6 +68,7 @@ export interface Refused {
  * @param draft anything that came as JSON
  * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
  * @param page the caller's own PDF, which takes the place of our page in a `factur-x`; other formats have none
+ * @param register what the host knows beside the draft (`askedRemarks`)
  * @throws PdfFault on a page that is no PDF or is beyond the limits, PageFault on one that cannot be archived
  */
 export function render(
@@ -74,6 +76,7 @@ export function render(
   context: Context,
   format?: Format,
   page?: Uint8Array,
+  register: readonly Remark[] = [],
 ): Rendered | Refused {
   const wanted = format === undefined || typeof draft !== 'object' ? draft : { ...draft, format }
   const {
@@ -82,6 +85,7 @@ export function render(
     validation,
   } = assess(wanted, context, 'issue', {
     ownPage: page !== undefined,
+    register,
   })
   if (!validation.valid) return { ok: false, validation }
   const { format: asked } = validation

@@ -4,6 +4,7 @@ import { isExtended } from '@conforme/formats'
 import {
   type Day,
   type Format,
+  formatMeant,
   type Invoice,
   isDay,
   type Reading,
@@ -29,7 +30,7 @@ import { frenchVersionOn, NEWEST_FRENCH_VERSION } from './documents/official.ts'
 import { previewOf } from './documents/preview.ts'
 import { documentToBe } from './documents/to-be.ts'
 import { exportRemarks } from './imports/offer.ts'
-import { legacyBuyer, legacyRemark } from './legacy.ts'
+import { legacyBuyer, legacyRemarks } from './legacy.ts'
 import { pageRemarks } from './page-characters.ts'
 import { bookOf, passedChecks } from './passed.ts'
 import type { Json } from './patches.ts'
@@ -55,7 +56,6 @@ const BOOK_OF: ReadonlyMap<Rule, RuleBook> = new Map(
 )
 /** Several identifiers of the buyer or the payee: under EN 16931 the official rules of UBL refuse them, those of CII do not. */
 const OF_UBL: ReadonlySet<string> = new Set(['UBL-SR-16', 'UBL-SR-20'])
-const FORMATS: ReadonlySet<unknown> = new Set(['factur-x', 'ubl', 'cii'])
 
 export interface ValidateOptions {
   /** List every rule, not only mentions and failures. */
@@ -82,8 +82,9 @@ export function assess(
   options: ValidateOptions = {},
 ): Assessment {
   const { language } = context
-  const { draft, deprecated } = legacyBuyer(asObject(given))
-  const format = FORMATS.has(draft.format) ? (draft.format as Format) : 'factur-x'
+  const legacy = legacyBuyer(asObject(given))
+  const { draft, deprecated } = legacy
+  const format = formatMeant(draft.format) ?? 'factur-x'
   const whole = toInvoice(draft, context.organisation, context.today)
   const renamed = drafted(whole.invoice, format, language)
   const reading = { ...whole, invoice: renamed.invoice }
@@ -115,7 +116,7 @@ export function assess(
       ({ check: { pointer } }) => pointer === null || !isConsequence(pointer),
     ),
     ...(options.register ?? []),
-    ...(deprecated ? [legacyRemark(language)] : []),
+    ...legacyRemarks(legacy, language),
     ...(format === 'factur-x' && !options.ownPage ? pageRemarks(invoice, draft, language) : []),
     ...(options.bare ? [] : exportRemarks(draft, context)),
   ].sort(inOrder)
@@ -241,7 +242,7 @@ function layersOf(failedIn: ReadonlySet<string>, unread: readonly Unread[]): Val
 const BLOCKING_FIRST: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
 
 /** What blocks first, then by place and rule: the same draft gives the same bytes. */
-function inOrder(a: Remark, b: Remark): number {
+export function inOrder(a: Remark, b: Remark): number {
   return (
     BLOCKING_FIRST[a.check.severity] - BLOCKING_FIRST[b.check.severity] ||
     compare(a.check.pointer ?? '', b.check.pointer ?? '') ||

@@ -52,6 +52,43 @@ export const REQUEST_FIELDS = [
   'pdf',
 ] as const
 
+/** The formats of a document, as `format` spells them. */
+export const FORMATS = ['factur-x', 'ubl', 'cii'] as const
+
+/** What `options` may hold: how a draft is judged and shown; no option says anything of the invoice. */
+export const OPTIONS = {
+  strict: { type: 'boolean', fr: 'les avertissements bloquent', en: 'warnings block' },
+  check_siret: {
+    type: 'boolean',
+    fr: 'identifiants vérifiés au registre',
+    en: 'identifiers checked in the register',
+  },
+  as_of: { type: 'date', fr: 'règles de ce jour', en: 'rules of that day' },
+  preview: {
+    type: 'boolean',
+    fr: 'ce que change l’autre version française',
+    en: 'what the other French version changes',
+  },
+  language: {
+    type: ['fr', 'en', 'fr+en'],
+    fr: 'langue de la page d’un factur-x',
+    en: 'language of a factur-x page',
+  },
+  ignore: { type: 'pointers', fr: 'champs inconnus laissés de côté', en: 'unknown fields left out' },
+  siren: { type: 'text', deprecated: true, fr: 'le SIREN de l’acheteur', en: 'SIREN of the buyer' },
+  vat: { type: 'text', deprecated: true, fr: 'la TVA de l’acheteur', en: 'VAT number of the buyer' },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly type: 'boolean' | 'date' | 'text' | 'pointers' | readonly string[]
+      readonly deprecated?: true
+      readonly fr: string
+      readonly en: string
+    }
+  >
+>
+
 type DecimalText = string | number
 interface DraftLeaves {
   text: string
@@ -91,7 +128,16 @@ export type DraftGroup<G extends GroupId> = {
 /** What callers send. Unknown fields are allowed here and reported by the reading. */
 export type Draft = DraftGroup<'BG-0'>
 
-export type Format = 'factur-x' | 'ubl' | 'cii'
+export type Format = (typeof FORMATS)[number]
+
+/** The format that a word names, in whatever case and with whatever marks: « Factur-X », « UBL ». */
+export function formatMeant(word: unknown): Format | undefined {
+  return typeof word === 'string' ? FORMATS.find(format => lettersOf(format) === lettersOf(word)) : undefined
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s_-]/g, '')
+}
 
 interface LeafField {
   readonly kind: 'leaf'
@@ -132,13 +178,16 @@ function buildFields(): Record<GroupId, Map<string, Field>> {
 }
 
 type Schema = { readonly [key: string]: unknown }
+/** Of a schema: what the documentation calls for, or all that the reading tells as a finding with its repair. */
+type Width = 'documented' | 'readable'
 
 const DECIMAL_SCHEMA: Schema = { type: ['number', 'string', 'null'] }
 const TEXT_SCHEMA: Schema = { type: ['string', 'null'] }
+const IDENTIFIER_SCHEMA = identifierSchema('value', 'scheme')
 const LEAF_SCHEMAS: Readonly<Record<keyof LeafValues, Schema>> = {
   text: TEXT_SCHEMA,
   code: TEXT_SCHEMA,
-  identifier: identifierSchema('value', 'scheme'),
+  identifier: IDENTIFIER_SCHEMA,
   classification: identifierSchema('value', 'scheme', 'version'),
   amount: DECIMAL_SCHEMA,
   price: DECIMAL_SCHEMA,
@@ -148,33 +197,66 @@ const LEAF_SCHEMAS: Readonly<Record<keyof LeafValues, Schema>> = {
   date: { type: ['string', 'null'], description: 'YYYY-MM-DD' },
   binary: { type: ['string', 'null'], contentEncoding: 'base64' },
 }
+const PARTIES: ReadonlySet<GroupId> = new Set(['BG-4', 'BG-7', 'BG-10'])
 
 function identifierSchema(...keys: readonly string[]): Schema {
   return { type: ['object', 'null'], properties: Object.fromEntries(keys.map(key => [key, TEXT_SCHEMA])) }
 }
 
-/** The JSON Schema (2020-12) of a group of the draft: types only, since what is missing is a finding. */
-export function draftSchema(group: GroupId = 'BG-0'): Schema {
+/**
+ * The JSON Schema (2020-12) of a group of the draft: types only, since what is missing is a finding.
+ * @param width `readable`: also the types that are not the documented ones and still say what was meant, a number
+ *   where text goes, « oui » for true, one item without its list: the reading tells them as findings
+ */
+export function draftSchema(width: Width = 'documented', group: GroupId = 'BG-0'): Schema {
   const properties: Record<string, Schema> = {}
-  for (const field of FIELDS[group].values()) properties[field.key] = fieldSchema(field)
+  for (const field of FIELDS[group].values()) properties[field.key] = fieldSchema(field, width)
   return { type: group === 'BG-0' ? 'object' : ['object', 'null'], properties }
 }
 
-function fieldSchema(field: Field): Schema {
+function fieldSchema(field: Field, width: Width): Schema {
   if (field.kind === 'group') {
     const title = `${field.group} · ${label(field.group, 'en')}`
-    return listed(draftSchema(field.group), field.many, title)
+    const schema = draftSchema(width, field.group)
+    const named = width === 'readable' && PARTIES.has(field.group) ? also(schema, 'string') : schema
+    return listed(named, field.many, title, width)
   }
   if (field.kind === 'leaf') {
     const title = `${field.term} · ${label(field.term, 'en')}`
-    return listed(LEAF_SCHEMAS[field.type], field.many, title)
+    return listed(leafSchema(field.type, width), field.many, title, width)
   }
   const { type, en } = field.row
-  if (typeof type !== 'string') return { enum: [...type, null], title: en }
-  if (type === 'boolean') return { type: ['boolean', 'null'], title: en }
-  return { ...LEAF_SCHEMAS[type], title: en }
+  if (typeof type !== 'string') return { ...closedList(type, width), title: en }
+  if (type !== 'boolean') return { ...leafSchema(type, width), title: en }
+  const flag: Schema = { type: ['boolean', 'null'], title: en }
+  return width === 'readable' ? also(flag, 'string', 'number') : flag
 }
 
-function listed(schema: Schema, many: boolean, title: string): Schema {
-  return many ? { type: ['array', 'null'], items: schema, title } : { ...schema, title }
+function leafSchema(type: Leaf, width: Width): Schema {
+  const schema = LEAF_SCHEMAS[type]
+  if (width === 'documented' || schema === DECIMAL_SCHEMA || type === 'binary') return schema
+  if (type === 'identifier' || type === 'classification') {
+    const parts = Object.entries(schema.properties as Readonly<Record<string, Schema>>)
+    const properties = Object.fromEntries(parts.map(([key, part]) => [key, also(part, 'number', 'boolean')]))
+    return also({ ...schema, properties }, 'string', 'number')
+  }
+  return also(schema, 'number', 'boolean')
+}
+
+function closedList(values: readonly string[], width: Width): Schema {
+  return width === 'documented'
+    ? { enum: [...values, null] }
+    : { anyOf: [{ enum: [...values, null] }, { type: 'string' }] }
+}
+
+function also(schema: Schema, ...types: readonly string[]): Schema {
+  return { ...schema, type: [...(schema.type as readonly string[]), ...types] }
+}
+
+function listed(schema: Schema, many: boolean, title: string, width: Width): Schema {
+  if (!many) return { ...schema, title }
+  const list: Schema = { type: ['array', 'null'], items: schema, title }
+  if (width === 'documented') return list
+  const alone = (schema.type as readonly string[]).filter(type => type !== 'null' && type !== 'array')
+  return also(list, ...alone)
 }

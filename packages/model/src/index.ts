@@ -43,7 +43,10 @@ export {
   type DraftGroup,
   draftSchema,
   type Field,
+  FORMATS,
   type Format,
+  formatMeant,
+  OPTIONS,
   REQUEST_FIELDS,
 } from './draft.ts'
 export * from './electronic-address.ts'

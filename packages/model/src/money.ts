@@ -3,12 +3,12 @@
  * invoice too high or too low; a weight or a number that is lost does not.
  */
 import { type Decimal, decimal } from './decimal.ts'
+import { LONGEST_NAME, type Words, withoutNumber, wordsOf } from './money-names.ts'
 import { type Amount, amountOf } from './money-value.ts'
 import {
   ABOUT_ENTRIES,
   AMOUNT_FIRST,
   APART,
-  BESIDE,
   COUNTED_BY,
   DISCOUNTED_FOR,
   MEASURED,
@@ -20,9 +20,7 @@ import {
   OTHER_FIRST,
   OTHER_LAST,
   OTHER_LAST_OF_A_THING,
-  PAIRS,
   PERCENT_WORDS,
-  STEMS,
   VALUE_WORDS,
 } from './money-words.ts'
 import type { GroupId } from './terms.ts'
@@ -40,12 +38,9 @@ export interface ForeignAmount {
   readonly cents?: true
 }
 
-const LONGEST_NAME = 100
 const DEEPEST = 12
 /** Amounts kept of one field: more explain nothing more. */
 const MOST_AMOUNTS = 1000
-
-type Words = readonly string[]
 
 /** A name as it was understood. */
 interface Name {
@@ -60,15 +55,6 @@ const ECO = /^(?:eco|ecotaxe?|ecopart|deee|weee)/
 const WITHOUT_OR_WITH: ReadonlySet<string> = new Set(
   'ht ttc hors excl incl excluding including with without avec sans'.split(' '),
 )
-const KNOWN_WORDS: ReadonlySet<string> = new Set([
-  ...FAMILIES.flatMap(([, words]) => [...words]),
-  ...OTHER_FIRST,
-  ...OTHER_LAST,
-  ...OTHER_LAST_OF_A_THING,
-  ...OTHER_ANYWHERE,
-  ...VALUE_WORDS,
-  ...BESIDE,
-])
 /** Groups in which a tax word names a registration. */
 const OF_PARTIES: ReadonlySet<string> = new Set(['BG-4', 'BG-7', 'BG-10', 'BG-11', 'BG-5', 'BG-8', 'BG-12'])
 /** Groups of amounts: an unknown `value` in them is one. */
@@ -249,62 +235,3 @@ const STRONG = ['discount', 'charge', 'paid'] as const
 
 /** `price_unit` is a price; `weight_unit` is none. */
 const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])
-
-/** A name without the figures at its end. */
-function withoutNumber(key: string): string {
-  let end = key.length
-  while (end > 0 && key.charCodeAt(end - 1) >= DIGITS.from && key.charCodeAt(end - 1) <= DIGITS.to) end--
-  return end === key.length ? key : key.slice(0, end)
-}
-
-const NOT_ASCII = /[^\0-\x7f]/
-const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[%€]/g
-const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '€': 'montant' }
-
-/** `fraisPort`, `FRAIS_PORT`, `frais-port` and `fraisport` are two words. Figures say nothing. */
-function wordsOf(key: string): Words {
-  const cut = key.slice(0, LONGEST_NAME)
-  const plain = NOT_ASCII.test(cut) ? cut.normalize('NFD').replace(/\p{M}/gu, '') : cut
-  const found = plain.match(WORD)
-  if (found === null) return []
-  const parts: string[] = []
-  for (const word of found) parts.push(...partsOf(SIGNS[word] ?? word.toLowerCase()))
-  const joined = parts.length === 1 ? parts : pairsJoined(parts)
-  return joined.filter(word => !/^\d/.test(word))
-}
-
-function pairsJoined(parts: Words): Words {
-  const joined: string[] = []
-  for (let i = 0; i < parts.length; i++) {
-    const two = PAIRS.get(`${parts[i]} ${parts[i + 1]}`)
-    const three = two === undefined ? PAIRS.get(`${parts[i]} ${parts[i + 1]} ${parts[i + 2]}`) : undefined
-    if (three !== undefined) i += 2
-    else if (two !== undefined) i += 1
-    joined.push(three ?? two ?? parts[i]!)
-  }
-  return joined
-}
-
-const LONGEST_WORD = 40
-const DIGITS = { from: 48, to: 57 } as const
-
-/** The known words that a word is made of, or the word. */
-function partsOf(word: string): Words {
-  if (word.length < 4 || word.length > LONGEST_WORD || KNOWN_WORDS.has(word)) return [word]
-  const first = word.charCodeAt(0)
-  if (first >= DIGITS.from && first <= DIGITS.to) return [word]
-  // The fewest known words that make up the beginning of each length.
-  const ways: (Words | undefined)[] = [[]]
-  for (let end = 1; end <= word.length; end++)
-    for (let start = 0; start <= end - 2; start++) {
-      const before = ways[start]
-      if (before === undefined || (ways[end]?.length ?? 9) <= before.length + 1) continue
-      const piece = word.slice(start, end)
-      if (KNOWN_WORDS.has(piece)) ways[end] = [...before, piece]
-    }
-  const whole = ways[word.length]
-  if (whole !== undefined) return whole
-  const stem = STEMS.find(it => word.startsWith(it) || word.endsWith(it))
-  if (stem === undefined) return [word]
-  return word.startsWith(stem) ? [stem, word.slice(stem.length)] : [word.slice(0, -stem.length), stem]
-}

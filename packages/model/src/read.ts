@@ -1,5 +1,5 @@
 /** Reads a draft of unknown origin into typed values, group by group along the table of terms. */
-import { FIELDS, type Field, REQUEST_FIELDS } from './draft.ts'
+import { FIELDS, type Field, FORMATS, OPTIONS, REQUEST_FIELDS } from './draft.ts'
 import { MoneyReader } from './money.ts'
 import { nearest } from './nearest.ts'
 import {
@@ -93,7 +93,12 @@ class Reader implements Teller {
   }
 
   /** An unknown field. None that speaks of money is left untold: it may be the one that makes the total wrong. */
-  #tellUnknown(group: GroupId, key: string, value: unknown): void {
+  #tellUnknown(
+    group: GroupId,
+    key: string,
+    value: unknown,
+    nearestOf: () => string | undefined = () => this.#nearestOf(group, key),
+  ): void {
     if (this.#ignored.size > 0) {
       const pointer = this.#pointer()
       if (this.#ignored.has(pointer)) {
@@ -105,7 +110,7 @@ class Reader implements Teller {
     const amounts = this.#money.amountsIn(key, value, group)
     if (amounts.length > 0) {
       // Beyond the first it is only counted: what it may stand for is not looked for.
-      const near = this.#isTold('money') ? undefined : this.#nearestOf(group, key)
+      const near = this.#isTold('money') ? undefined : nearestOf()
       if (!this.#isTold('money')) this.#told.set('money', (this.#told.get('money') ?? 0) + 1)
       this.unread.push({
         kind: 'money',
@@ -115,7 +120,7 @@ class Reader implements Teller {
         nearest: near,
         amounts,
       })
-    } else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, this.#nearestOf(group, key))
+    } else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, nearestOf())
   }
 
   /** The known field nearest to a name, looked for once a group and name. */
@@ -165,6 +170,8 @@ class Reader implements Teller {
       this.enter(key)
       if (field === undefined) {
         if (group !== 'BG-0' || !REQUEST_KEYS.has(key)) this.#tellUnknown(group, key, value)
+        else if (key === 'format') readConvenience(FORMATS, value, undefined, this)
+        else if (key === 'options') this.#readOptions(value)
       } else if (field.kind === 'convenience') {
         this.#saidOf(result)[key] = readConvenience(field.row.type, value, field.row.term, this)
       } else {
@@ -173,6 +180,33 @@ class Reader implements Teller {
       }
       this.leave()
     }
+  }
+
+  /** How the draft is to be judged: nothing of the invoice, and nothing to be misspelt in silence. */
+  #readOptions(source: unknown): void {
+    if (!isRecord(source)) {
+      this.tell('type', source)
+      return
+    }
+    for (const key of Object.keys(source)) {
+      const value = source[key]
+      if (value === undefined || value === null) continue
+      this.enter(key)
+      if (Object.hasOwn(OPTIONS, key)) this.#readOption(OPTIONS[key as keyof typeof OPTIONS].type, value)
+      else this.#tellUnknown('BG-0', key, value, () => nearest(key, Object.keys(OPTIONS)))
+      this.leave()
+    }
+  }
+
+  #readOption(type: (typeof OPTIONS)[keyof typeof OPTIONS]['type'], value: unknown): void {
+    if (type !== 'pointers') readConvenience(type, value, undefined, this)
+    else if (!Array.isArray(value)) this.tell('type', value)
+    else
+      for (let i = 0; i < value.length; i++) {
+        this.enter(i)
+        if (typeof value[i] !== 'string') this.tell('type', value[i])
+        this.leave()
+      }
   }
 
   #saidOf(group: ReadGroup): ReadGroup {

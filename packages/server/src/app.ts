@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -14,7 +13,7 @@ import { describeApi } from './http/api-document.ts'
 import { authenticate } from './http/authenticate.ts'
 import { holdConnections } from './http/connections.ts'
 import { takeIn } from './http/intake.ts'
-import { readJson } from './http/json.ts'
+import { takeJson } from './http/json-in.ts'
 import { preferred } from './http/language.ts'
 import { refuseUnknown } from './http/not-found.ts'
 import { observe } from './http/observe.ts'
@@ -38,9 +37,6 @@ declare module 'fastify' {
 /** The largest body at the slowest pace that is still taken, in milliseconds. */
 const LONGEST_REQUEST =
   (limitOf('body_seconds') + limitOf('pdf_body') / limitOf('body_pace') + limitOf('body_seconds')) * 1000
-
-/** Bytes of JSON from which reading it takes more than some milliseconds. */
-const LONG_BODY = 256 * 1024
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
@@ -99,18 +95,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      // Clients set the header out of habit: an empty body is no fault where none is expected.
-      if (body.length === 0 && !request.routeOptions.schema?.body) return undefined
-      const value = readJson(body)
-      // Between reading a long body and judging its shape, others have their turn.
-      if (body.length > LONG_BODY) await setImmediate()
-      return value
-    },
-  )
+  takeJson(app)
 
   app.setErrorHandler((error, request, reply) => {
     const failure = error instanceof ShapeError ? toFailure(error) : error
@@ -140,6 +125,10 @@ export async function buildApp({ services, features, checkReplies = false }: App
       // What an organisation reads or is given is nobody else's to keep.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
+      })
+      // A parameter that an address does not have is told, not dropped.
+      api.addHook('onRoute', route => {
+        route.schema = { querystring: { type: 'object', additionalProperties: false }, ...route.schema }
       })
       authenticate(api, services, limit)
       weigh(api, services, limit)

@@ -39,6 +39,15 @@ const REGISTERED: Text = {
 /** Names less alike than this are those of two companies. */
 const LIKE_ENOUGH = 0.6
 
+/** The remarks, where `options.check_siret` asks for them. */
+export async function askedRemarks(
+  draft: unknown,
+  register: CompanyLookup,
+  language: Language,
+): Promise<readonly Remark[]> {
+  return valueAt(draft, '/options/check_siret') === true ? registerRemarks(draft, register, language) : []
+}
+
 /** Asks for both parties, where the draft gives their SIREN or SIRET. Nothing is said of a party without one. */
 export async function registerRemarks(
   draft: unknown,

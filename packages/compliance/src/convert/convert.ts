@@ -15,6 +15,7 @@ import { syntaxOf } from '../carried.ts'
 import { validateDocument } from '../documents/validate-document.ts'
 import { type Hybrid, hybridOf } from '../hybrid.ts'
 import { converted } from '../profiles.ts'
+import type { Remark } from '../remarks.ts'
 import type { Context, StatedAssumption, Validation } from '../validation.ts'
 import { factsLost } from './facts.ts'
 import { type Lost, lostBare, lostFact, lostInWriting, lostLines, lostUnforeseen } from './losses.ts'
@@ -27,6 +28,10 @@ export interface ConvertOptions {
   readonly to: Target
   /** Convert although something gets lost. */
   readonly allow_loss?: boolean
+  /** Of a draft that becomes a Factur-X: the caller's own PDF, in place of our page. */
+  readonly page?: Uint8Array | undefined
+  /** Of a draft: what the host knows beside it (`askedRemarks`). */
+  readonly register?: readonly Remark[]
 }
 
 /** What came, by what it says of itself. */
@@ -83,18 +88,24 @@ export interface Lossy {
  * otherwise is among the losses.
  * @param given the bytes of a document, or a draft that came as a JSON object
  * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on bytes that are no readable invoice (`unreadable` says why)
+ * @throws PdfFault, PageFault on a page that cannot be taken
  */
 export function convert(
   given: Uint8Array | object,
   context: Context,
-  { to, allow_loss = false }: ConvertOptions,
+  { to, allow_loss = false, page, register = [] }: ConvertOptions,
 ): Converted | Lossy {
-  const source = given instanceof Uint8Array ? ofDocument(given, context) : ofDraft(given, to, context)
+  const source =
+    given instanceof Uint8Array
+      ? ofDocument(given, context)
+      : ofDraft(given, to, context, { ownPage: page !== undefined, register })
   const { xml, losses, invoice, assumptions } = to === 'json' ? asJson(source) : asXml(source, to, context)
   const from = fromOf(source, context)
   if (losses.length > 0 && !allow_loss) return { ok: false, format: to, from, losses }
   const hybrid =
-    to === 'factur-x' && xml !== null ? hybridFor(given, { ...source, invoice }, xml, context) : undefined
+    to === 'factur-x' && xml !== null
+      ? hybridFor(given, { ...source, invoice }, xml, context, page)
+      : undefined
   const pdf = hybrid?.pdf ?? null
   const name = source.invoice.number?.replace(/[^A-Za-z0-9+_-]/g, '_') ?? 'invoice'
   return {
@@ -120,9 +131,10 @@ function hybridFor(
   { format, invoice, draft = {} }: Source,
   xml: string,
   context: Context,
+  page: Uint8Array | undefined,
 ): Hybrid | undefined {
   if (given instanceof Uint8Array && format === 'factur-x') return { pdf: given, assumptions: [] }
-  return hybridOf(invoice, xml, draft, context)
+  return hybridOf(invoice, xml, draft, context, page)
 }
 
 function verdictOn(xml: string, context: Context): ResultVerdict {

@@ -4,7 +4,7 @@ import { draftOf, type Format, type Invoice } from '@conforme/model'
 import { validateDocument } from '../documents/validate-document.ts'
 import type { Json } from '../patches.ts'
 import { receive } from '../receive.ts'
-import { assess } from '../validate.ts'
+import { assess, type ValidateOptions } from '../validate.ts'
 import type { Context, Validation } from '../validation.ts'
 import { withFacts } from './facts.ts'
 import { type Lost, lostInReading, lostValue } from './losses.ts'
@@ -42,9 +42,14 @@ export function ofDocument(bytes: Uint8Array, context: Context): Source {
 }
 
 /** A draft is completed as for rendering; what was assumed is in its validation. */
-export function ofDraft(given: object, to: Target, context: Context): Source {
+export function ofDraft(
+  given: object,
+  to: Target,
+  context: Context,
+  options: Pick<ValidateOptions, 'ownPage' | 'register'> = {},
+): Source {
   const wanted = to === 'json' ? given : { ...given, format: to }
-  const { draft, reading, validation } = assess(wanted, context, 'validate')
+  const { draft, reading, validation } = assess(wanted, context, 'validate', options)
   const { invoice, unread } = reading
   return {
     format: 'json',

@@ -108,7 +108,10 @@ export function importFrom(program: Program, given: Json, { language }: Context)
   const found = opened(program, given)
   const several = found === undefined ? severalOf(given) : undefined
   if (several?.program === program)
-    throw new PatchFault(several.pointer, `${several.count} × ${program.label}: 1 expected`)
+    throw new PatchFault(several.pointer, {
+      fr: `c’est une liste de ${several.count} exports de ${program.label}, à envoyer un par un`,
+      en: `this is a list of ${several.count} exports of ${program.label}, to be sent one at a time`,
+    })
   const { source, at } = found ?? { source: given, at: '' }
   const claimed = new Set(program.rows.flatMap(row => [row.from].flat().map(from => from.split('/')[1])))
   const draft: { [key: string]: unknown } = {}

@@ -4,7 +4,7 @@ import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme
 import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
 import { OTHER_PROGRAM } from '../imports/offer.ts'
-import { legacyRemark } from '../legacy.ts'
+import { DEPRECATED_OPTIONS } from '../legacy.ts'
 import { PAGE_CHARACTERS } from '../page-characters.ts'
 import { type OfficialFacts, officialEntries } from './official-entries.ts'
 
@@ -85,13 +85,15 @@ function inputs(): Entry[] {
     kind: 'remark',
     code,
     label: group[0]!.label,
-    remarks: group.map(({ severity, says, why, repair }) => ({
-      severity,
-      says,
-      why,
-      source: 'Conforme',
-      repairs: repair !== undefined,
-    })),
+    remarks: group.flatMap(({ severity, says, saysWhere, why, repair }) =>
+      [says, saysWhere?.says ?? []].flat().map(words => ({
+        severity,
+        says: words,
+        why,
+        source: 'Conforme',
+        repairs: repair !== undefined && words === says,
+      })),
+    ),
   }))
 }
 
@@ -147,12 +149,15 @@ function pageCharacters(): Entry {
 }
 
 function deprecated(): Entry {
-  const { check: fr } = legacyRemark('fr')
-  const { check: en } = legacyRemark('en')
-  const { code, severity, source } = fr
-  const says = { fr: fr.message, en: en.message }
-  const label = { fr: fr.label, en: en.label }
-  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
+  const { code, label, source, used, contradicted } = DEPRECATED_OPTIONS
+  const remarks = [used, contradicted].map(({ severity, says }) => ({
+    severity,
+    says,
+    why: null,
+    source,
+    repairs: false,
+  }))
+  return { kind: 'remark', code, label, remarks }
 }
 
 /** Codes, and what official validators print for them. */

@@ -1,5 +1,6 @@
 /** What a repair would change: it is applied, and the invoice is judged again. */
 import { applied, type Json } from '../patches.ts'
+import type { Remark } from '../remarks.ts'
 import { assess } from '../validate.ts'
 import type { Check, Context, Effect, FindingRef, Suggestion, Validation } from '../validation.ts'
 
@@ -11,20 +12,36 @@ const MOST_ITEMS = 20_000
 /**
  * The suggestions with their effects, those of the greatest gain first. The last of too many keep their order and
  * have no effect stated.
+ * @param register what the host knows beside the draft, as it was judged with
  */
-export function withEffects(draft: Json, validation: Validation, context: Context): readonly Suggestion[] {
+export function withEffects(
+  draft: Json,
+  validation: Validation,
+  context: Context,
+  register: readonly Remark[] = [],
+): readonly Suggestion[] {
   const fields = Object.values(draft)
   const items = fields.reduce<number>((n, it) => n + (Array.isArray(it) ? it.length : 0), fields.length + 1)
   const trials = Math.min(MOST_TRIALS, Math.floor(MOST_ITEMS / items))
-  const tried = validation.suggestions
-    .slice(0, trials)
-    .map(suggestion => ({ ...suggestion, effect: effectOf(suggestion, draft, validation, context) }))
+  const tried = validation.suggestions.slice(0, trials).map(suggestion => ({
+    ...suggestion,
+    effect: effectOf(suggestion, draft, validation, context, register),
+  }))
   return [...tried.sort(byGain), ...validation.suggestions.slice(trials)]
 }
 
-function effectOf(suggestion: Suggestion, draft: Json, before: Validation, context: Context): Effect {
-  const after = assess(applied(draft, suggestion.json_patch), context, 'validate', {
+function effectOf(
+  { code, pointer, json_patch }: Suggestion,
+  draft: Json,
+  before: Validation,
+  context: Context,
+  register: readonly Remark[],
+): Effect {
+  // What the register says stays said, unless this very repair is of it: it is not asked once a repair.
+  const said = register.filter(({ check }) => check.code !== code || check.pointer !== pointer)
+  const after = assess(applied(draft, json_patch), context, 'validate', {
     bare: true,
+    register: said,
   }).validation
   const was = findingsOf(before)
   const is = findingsOf(after)

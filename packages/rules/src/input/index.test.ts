@@ -21,7 +21,8 @@ function assertMeant(draft: unknown, kind: UnreadKind, expected: unknown): void 
 describe('words', () => {
   for (const [kind, remark] of Object.entries(INPUT))
     test(`${kind} is said in both languages, with the same figures`, () => {
-      for (const text of [remark.says, remark.saysNearest ?? remark.says, remark.why, remark.label]) {
+      const { says, saysNearest = says, saysWhere = { says }, why, label } = remark
+      for (const text of [says, saysNearest, saysWhere.says, why, label]) {
         assert.deepEqual(placeholders(text.fr).toSorted(), placeholders(text.en).toSorted())
         for (const words of [text.fr, text.en]) {
           assert.ok(words.length > 0 && words.length <= 200)
@@ -37,6 +38,12 @@ describe('words', () => {
       kinds.filter(kind => INPUT[kind].severity !== 'error'),
       ['unknown', 'repeated', 'ignored', 'ignore', 'markup', 'mojibake'],
     )
+  })
+
+  test('a day that does not exist is not said to be of another form', () => {
+    const holds = (issue_date: string) => INPUT.date.saysWhere?.holds(unreadOf({ issue_date }))
+    for (const day of ['2026-11-31', '2026-02-30', '2026-13-01']) assert.equal(holds(day), true, day)
+    for (const day of ['20/11/2026', '20261131', 'demain']) assert.equal(holds(day), false, day)
   })
 
   test('each kind has its own code', () => {

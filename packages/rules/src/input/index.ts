@@ -11,10 +11,14 @@ export interface InputRemark {
   readonly says: Text
   /** In place of `says` where a known word is near: `{nearest}`. */
   readonly saysNearest?: Text
+  /** In place of `says` where this holds of what was found. */
+  readonly saysWhere?: { readonly holds: (unread: Unread) => boolean; readonly says: Text }
   readonly why: Text
   /** The value that was probably meant, or undefined. */
   readonly repair?: (unread: Unread) => unknown
 }
+
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
 
 export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
   type: {
@@ -97,6 +101,13 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     says: {
       fr: 'Écrivez une date du calendrier sous la forme AAAA-MM-JJ ; trouvé : « {value} ».',
       en: 'Write a calendar date in the form YYYY-MM-DD; found: “{value}”.',
+    },
+    saysWhere: {
+      holds: ({ value }) => typeof value === 'string' && DAY_FORM.test(value.trim()),
+      says: {
+        fr: 'Donnez un jour qui existe : « {value} » a la bonne forme, mais le calendrier n’a pas ce jour.',
+        en: 'Give a day that exists: “{value}” has the right form, but the calendar has no such day.',
+      },
     },
     why: {
       fr: 'Une date qui n’existe pas, ou qui se lit de deux façons, ne fixe aucun délai.',

@@ -10,6 +10,7 @@ import {
   hasSiretShape,
   isDay,
   type Leaf,
+  OPTIONS,
   parseElectronicAddress,
   placeAt,
   round,
@@ -32,6 +33,9 @@ const DECIMALS: Readonly<Partial<Record<Leaf, number>>> = {
 const KEPT_DECIMALS = 8
 
 const FLAGS = keysOf(CONVENIENCES.filter(row => row.type === 'boolean'))
+const OPTION_FLAGS = new Set(
+  Object.entries(OPTIONS).flatMap(([key, { type }]) => (type === 'boolean' ? [`/options/${key}`] : [])),
+)
 const LISTS = keysOf(Object.values(GROUPS).filter(row => 'many' in row))
 const YES: ReadonlySet<unknown> = new Set(['true', 'yes', 'oui', 'vrai', '1', 1])
 const NO: ReadonlySet<unknown> = new Set(['false', 'no', 'non', 'faux', '0', 0])
@@ -39,7 +43,8 @@ const NO: ReadonlySet<unknown> = new Set(['false', 'no', 'non', 'faux', '0', 0])
 /** A number where text goes, « oui » for true, an identifier without its scheme, one item without its list. */
 export function typeMeant({ term, pointer, value }: Unread): unknown {
   const key = lastKey(pointer)
-  if (FLAGS.has(key)) return flagMeant(typeof value === 'string' ? value.trim().toLowerCase() : value)
+  if (FLAGS.has(key) || OPTION_FLAGS.has(pointer))
+    return flagMeant(typeof value === 'string' ? value.trim().toLowerCase() : value)
   if (term === undefined) return LISTS.has(key) && isRecord(value) ? listMeant(pointer, value) : undefined
   const row = TERMS[term]
   const type = shortTypeOf(term, key) ?? row.type

@@ -39,7 +39,7 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
     refResolver: { buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`) },
     transform: ({ schema, url, route }) => ({
       schema: url.startsWith('/api/')
-        ? withFailures(withOptionalQuery(schema ?? {}), route.config?.scope)
+        ? withFailures(withDraft(withOptionalQuery(schema ?? {})), route.config?.scope)
         : schema,
       url,
     }),
@@ -97,6 +97,38 @@ const HEADERS = {
     },
   },
 } as const
+
+interface Body {
+  readonly if?: object
+  readonly else?: object
+  readonly content?: Readonly<Record<string, { readonly schema: Body }>>
+}
+
+/**
+ * A body that is a draft unless another of its fields says that it is an export: programs that read the document
+ * know no conditions, and are shown the draft.
+ */
+function withDraft(schema: object): object {
+  const { body } = schema as { readonly body?: Body }
+  if (body?.content === undefined)
+    return body?.else === undefined ? schema : { ...schema, body: asDraft(body) }
+  const content = Object.entries(body.content).map(([type, entry]) => [
+    type,
+    { ...entry, schema: asDraft(entry.schema) },
+  ])
+  return { ...schema, body: { ...body, content: Object.fromEntries(content) } }
+}
+
+function asDraft(body: Body): object {
+  if (body.else === undefined) return body
+  const { if: _, else: draft, ...own } = body
+  const { examples, ...rest } = own as { readonly examples?: unknown }
+  return {
+    description: 'avec `from`, l’export de ce logiciel / with `from`, the export of that program',
+    allOf: [draft, rest],
+    ...(examples !== undefined && { examples }),
+  }
+}
 
 /** Any route may fail in these ways; saying so once is enough. */
 function withFailures(schema: object, scope: string | undefined): object {

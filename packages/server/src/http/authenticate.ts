@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the key must be allowed to do; every route under `/api/v1` names it. */
     scope?: Scope
+    /** The longest JSON body in bytes, where documents have limits of their own beside it. */
+    jsonLimit?: number
   }
 }
 

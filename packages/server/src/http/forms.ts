@@ -9,6 +9,10 @@ export const FORMS: Readonly<Record<string, Text>> = {
   },
   byte: { fr: 'des octets en base64', en: 'bytes in base64' },
   'json-pointer': { fr: 'un pointeur JSON, comme /buyer/siren', en: 'a JSON pointer, such as /buyer/siren' },
+  '^(?:[Ff][Aa][Cc][Tt][Uu][Rr][-_ ]?[Xx]|[Uu][Bb][Ll]|[Cc][Ii][Ii])$': {
+    fr: 'factur-x, ubl ou cii',
+    en: 'factur-x, ubl or cii',
+  },
   '^[0-9]{9}$': { fr: 'neuf chiffres', en: 'nine digits' },
   '^[0-9]{14}$': { fr: 'quatorze chiffres', en: 'fourteen digits' },
   '^[A-Z]{2}$': { fr: 'deux majuscules, comme FR', en: 'two capitals, such as FR' },

@@ -78,7 +78,8 @@ function mostOf(request: FastifyRequest): number {
   const type = request.headers['content-type'] ?? ''
   if (type.includes('pdf')) return limitOf('pdf_body')
   if (type.includes('xml')) return limitOf('xml_body')
-  return request.routeOptions.bodyLimit ?? limitOf('json_body')
+  const { bodyLimit, config } = request.routeOptions
+  return config.jsonLimit ?? bodyLimit ?? limitOf('json_body')
 }
 
 /** A body on its way, given up when it takes longer than what has come of it allows. */

@@ -28,6 +28,8 @@ export function refuseUnknown(app: App): void {
   // Before a body is read that nobody will look at, whatever method it came with.
   app.addHook('onRequest', async request => {
     if (request.is404) throw unknown(request)
+    const literal = shadowed(request)
+    if (literal !== undefined) throw notAllowed(request, literal)
   })
   app.setNotFoundHandler(request => {
     throw unknown(request)
@@ -44,6 +46,19 @@ export function refuseUnknown(app: App): void {
         en: `Nothing at the address ${path.slice(0, 200)}.`,
       })
     }
+    return notAllowed(request, methods)
+  }
+
+  /** The methods of an address that has a name of its own, where this request was taken for one with a variable part. */
+  function shadowed(request: FastifyRequest): ReadonlySet<string> | undefined {
+    const { url } = request.routeOptions
+    if (url === undefined || !/[:*]/.test(url)) return undefined
+    const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
+    const literal = patterns.get(path)?.methods
+    return literal === undefined || literal.has(request.method) ? undefined : literal
+  }
+
+  function notAllowed(request: FastifyRequest, methods: ReadonlySet<string>): Failure {
     const allow = [...methods].sort().join(', ')
     return new Failure(
       'method_not_allowed',

@@ -139,6 +139,7 @@ function allowedValues({ keyword, params }: ErrorObject): unknown[] {
 
 function sayValues(found: unknown, values: readonly unknown[]): Text {
   const list = values
+    .filter(value => value !== null)
     .slice(0, 20)
     .map(value => JSON.stringify(value))
     .join(', ')

@@ -1,4 +1,5 @@
 /** What a request will cost, estimated before it is run: charged, sent to a worker, or refused. */
+import { formatMeant } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
@@ -35,7 +36,7 @@ const RENDER: Rates = { value: 12, element: 8, byte: 12 }
 const DRAW: Rates = { value: 45, element: 18, byte: 12 }
 /** Each repair that is offered is tried out, up to a number of trials. */
 const OFFER: Rates = { value: 12, trial: 400 }
-/** Each repair that is made is judged. */
+/** Each repair that is made is judged: beside what else is done. */
 const AUTO: Rates = { value: 50 }
 /** What trials take at most, in milliseconds (compliance/src/repairs/effects.ts holds their number). */
 const MOST_TRIALS = 800
@@ -47,14 +48,15 @@ export const WORK: Readonly<Record<string, (request: FastifyRequest) => Rates>> 
   '/api/v1/invoices/remediate': ({ body }) => ((body as Json | null)?.auto === true ? AUTO : OFFER),
   '/api/v1/invoices/render': ({ body }) => ratesOf((body as Json | null)?.format),
   '/api/v1/invoices/submit': ({ body }) => ratesOf((body as Json | null)?.format),
-  '/api/v1/invoices/convert': ({ query }) => ratesOf((query as Json).to),
+  '/api/v1/invoices/convert': ({ query, body }) =>
+    ratesOf((query as Json).to ?? (body as Json | null)?.format),
 }
 
 /** Draws the page of a stored draft, where no document was kept of it. */
 const DOCUMENT = '/api/v1/invoices/:invoice_id/document'
 
 const ratesOf = (format: unknown): Rates =>
-  format === 'cii' || format === 'ubl' || format === 'json' ? RENDER : DRAW
+  format === 'json' || ['cii', 'ubl'].includes(formatMeant(format) ?? '') ? RENDER : DRAW
 
 /** Bytes of the JSON of a stored draft for each of its values, at least. */
 const BYTES_PER_VALUE = 12
@@ -86,7 +88,8 @@ export async function estimate(
     values += (stored?.length ?? 0) / BYTES_PER_VALUE
   }
   const trials = Math.min(MOST_TRIALS, (values * (rates.trial ?? 0)) / 1000)
-  return ofPage + trials + (values * rates.value) / 1000
+  const perValue = rates.value + (draft.auto === true && rates !== AUTO ? AUTO.value : 0)
+  return ofPage + trials + (values * perValue) / 1000
 }
 
 async function ofDocument(db: Services['db'], { account, params }: FastifyRequest): Promise<number> {

@@ -33,6 +33,15 @@ const FINDINGS: Readonly<Record<string, Json>> = {
   'a number longer than the norm allows': { number: 'F'.repeat(3000) },
   'a name of a megabyte without a SIREN': { buyer: { legal_name: 'x'.repeat(1_000_000) } },
   'a VAT rate of no country': { lines: line({ vat_rate: 21 }) },
+  'a text for a truth': { delivery_differs: 'yes' },
+  'an unknown category': { operation_category: 'GOOD' },
+  'a category in small letters': { operation_category: 'services' },
+  'a format in other letters': { format: 'Factur-X' },
+  'a number for a SIREN': { buyer: { siren: 552081317, legal_name: 'Electricite de France' } },
+  'a number for the number': { number: 12 },
+  'a number for the type': { type: 380 },
+  'one line without a list': { lines: line({})[0] },
+  'a payment code as a number': { payment_means: [{ code: 30 }] },
 }
 
 describe('findings', () => {
@@ -68,11 +77,11 @@ describe('findings', () => {
 /** What the interface cannot read is a fault of the request, located by pointer. */
 const FAULTS: Readonly<Record<string, readonly [body: Json, pointer: string]>> = {
   'a list for an object': [{ buyer: [] }, '/buyer'],
-  'an object for a list': [{ lines: {} }, '/lines'],
-  'a text for a truth': [{ delivery_differs: 'yes' }, '/delivery_differs'],
-  'an unknown category': [{ operation_category: 'GOOD' }, '/operation_category'],
+  'a text for a list': [{ lines: 'Conseil' }, '/lines'],
+  'a list for a truth': [{ delivery_differs: [] }, '/delivery_differs'],
+  'a number for a category': [{ operation_category: 3 }, '/operation_category'],
   'an unknown format': [{ format: 'pdf' }, '/format'],
-  'a number for an identifier': [{ invoice_id: 5 }, '/invoice_id'],
+  'an object for an identifier': [{ invoice_id: {} }, '/invoice_id'],
   'an identifier of 300 characters': [{ invoice_id: 'x'.repeat(300) }, '/invoice_id'],
   'a text for the options': [{ options: 'strict' }, '/options'],
   'a null character': [{ buyer: { legal_name: 'a\0b' } }, '/buyer/legal_name'],
@@ -108,7 +117,7 @@ describe('faults', () => {
 
   it('refuses bodies beyond 5 MB, and beyond 28 MB where they may hold a page', async () => {
     for (const route of ROUTES) {
-      const most = route === '/invoices/render' ? 29_400_000 : 5_300_000
+      const most = route === '/invoices/remediate' ? 5_300_000 : 29_400_000
       const large = await client.post(route, `{"note":"${'x'.repeat(most)}"}`)
       assert.deepEqual([large.statusCode, large.json().code], [413, 'body_too_large'])
     }

@@ -1,7 +1,7 @@
 /** What a conversion answers. */
 import { type TSchema, Type } from 'typebox'
 import { DraftRef, FORMATS } from './request.ts'
-import { Assumption, ValidationRef } from './validation-reply.ts'
+import { Assumption, TOLD, ValidationRef } from './validation-reply.ts'
 
 const strict = { additionalProperties: false } as const
 const text = Type.String()
@@ -66,6 +66,7 @@ export const ConversionReply = Type.Unsafe<object>(
         ),
       ),
       assumptions: Type.Array(Assumption),
+      ...TOLD,
     },
     strict,
   ),

@@ -1,20 +1,28 @@
-import type { Lossy } from '@conforme/compliance'
+import type { Context, Lossy, Target } from '@conforme/compliance'
+import { formatMeant } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { type Reply, storing } from '../idempotency.ts'
 import { accepted } from './accept.ts'
+import { type Asked, askedOf, changeHeaders, refuseMisshapen } from './asked.ts'
 import { ConversionReply, TARGETS } from './convert-reply.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
-import { contextOf, isFleeting, performing, subjectOf } from './judging.ts'
-import { DraftBody, type Json } from './request.ts'
+import { contextOf, isFleeting, performing } from './judging.ts'
+import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
+import { bodyFor, type Json } from './request.ts'
 
 const ConvertQuery = Type.Object(
   {
-    to: Type.Enum([...TARGETS], { description: 'le format voulu / the format wanted' }),
+    to: Type.Optional(
+      Type.Enum([...TARGETS], {
+        description:
+          'le format voulu ; d’un brouillon, sinon son `format` / the format wanted; of a draft, else its `format`',
+      }),
+    ),
     allow_loss: Type.Optional(
       Type.Boolean({
         description: 'convertit même si des données se perdent / convert although data get lost',
@@ -36,12 +44,13 @@ export function offerConversion(app: App, services: Services): void {
     scope.post(
       '/invoices/convert',
       {
-        config: { scope: 'invoices:write' },
+        config: { scope: 'invoices:write', jsonLimit: OWN_PAGE_LIMIT },
+        preValidation: refuseMisshapen,
         schema: {
           tags: ['Invoices'],
           summary: 'Convertir / convert',
           querystring: ConvertQuery,
-          body: { content: { [JSON_TYPE]: { schema: DraftBody }, ...DOCUMENT_BODIES } },
+          body: { content: { [JSON_TYPE]: { schema: bodyFor('convert') }, ...DOCUMENT_BODIES } },
           response: {
             200: {
               content: {
@@ -53,13 +62,13 @@ export function offerConversion(app: App, services: Services): void {
         },
       },
       storing(services, async (request: FastifyRequest): Promise<Reply> => {
-        const { to, allow_loss } = request.query as ConvertQuery
+        const { allow_loss } = request.query as ConvertQuery
+        const context = await contextOf(services, request)
+        const { told, to, invoiceId, ...given } = await givenOf(services, request, context)
         const form = accepted(
           request.headers.accept,
           to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
         )
-        const context = await contextOf(services, request)
-        const { given, invoiceId } = await givenOf(services, request)
         const options = { to, ...(allow_loss ? { allow_loss } : {}) }
         const as = form === JSON_TYPE ? 'reply' : 'files'
         const task = { ...given, context, options, as } as const
@@ -67,20 +76,40 @@ export function offerConversion(app: App, services: Services): void {
         if (!result.ok) throw lossy(result)
         const headers = {
           ...deprecationHeaders(result.verdict),
-          ...(form === JSON_TYPE ? {} : { 'conforme-losses': String(result.losses) }),
+          ...(form === JSON_TYPE ? {} : { 'conforme-losses': String(result.losses), ...changeHeaders(told) }),
         }
-        return { ...replyWith(result, form, headers), isForgotten: isFleeting(services, invoiceId) }
+        const reply = replyWith(result, form, headers, told)
+        return { ...reply, isForgotten: isFleeting(services, invoiceId) }
       }),
     )
   })
 }
 
-/** The bytes of a document, or the draft of the body or of the stored invoice that it names. */
-async function givenOf({ db }: Services, { account, body }: FastifyRequest) {
+interface Given extends Pick<Asked, 'told'> {
+  readonly body?: Uint8Array
+  readonly draft?: Json
+  readonly page?: Uint8Array | undefined
+  readonly to: Target
+  readonly invoiceId?: string | undefined
+}
+
+/** The bytes of a document, or the draft of the body or of the stored invoice that it names; and what it becomes. */
+async function givenOf(services: Services, request: FastifyRequest, context: Context): Promise<Given> {
+  const { body } = request
+  const { to } = request.query as ConvertQuery
   if (body === undefined) throw noBody()
-  if (body instanceof Uint8Array) return { given: { body }, invoiceId: undefined }
-  const { draft, invoiceId } = await subjectOf(db, account, body as Json)
-  return { given: { draft }, invoiceId }
+  if (body instanceof Uint8Array) return { body, to: to ?? nowhere(), told: {} }
+  const { draft, invoiceId, told } = await askedOf(services, request, 'convert', context)
+  const target = to ?? formatMeant(draft.format) ?? nowhere()
+  return { draft, to: target, page: pageOf(body as Json, { format: target }), told, invoiceId }
+}
+
+function nowhere(): never {
+  const detail = {
+    fr: `Dites vers quel format : to=${TARGETS.join(', to=')}.`,
+    en: `Say to which format: to=${TARGETS.join(', to=')}.`,
+  }
+  throw new Failure('invalid_request', detail, { errors: [{ pointer: 'to', code: 'missing_field', detail }] })
 }
 
 function lossy({ losses, from, format }: Lossy): Failure {

@@ -1,3 +1,4 @@
+import { type Check, DEPRECATED_OPTIONS } from '@conforme/compliance'
 import type { Verdict } from './verdict.ts'
 
 /** `options.siren` and `options.vat` are the form of before `buyer`; they go away a year after their notice. */
@@ -8,10 +9,16 @@ const UNTIL = new Date(Date.UTC(2027, 8, 1)).toUTCString()
 export function deprecationHeaders({
   deprecated,
 }: Pick<Verdict, 'deprecated'>): Readonly<Record<string, string>> {
-  if (!deprecated) return {}
-  return {
-    deprecation: `@${SINCE}`,
-    sunset: UNTIL,
-    link: '</rules/DEPRECATED_OPTIONS>; rel="deprecation"; type="text/html"',
-  }
+  return deprecated ? HEADERS : {}
+}
+
+/** The same, of a reply without a verdict. */
+export function deprecationOf(checks: readonly Pick<Check, 'code'>[]): Readonly<Record<string, string>> {
+  return deprecationHeaders({ deprecated: checks.some(({ code }) => code === DEPRECATED_OPTIONS.code) })
+}
+
+const HEADERS = {
+  deprecation: `@${SINCE}`,
+  sunset: UNTIL,
+  link: '</rules/DEPRECATED_OPTIONS>; rel="deprecation"; type="text/html"',
 }

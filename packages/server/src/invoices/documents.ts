@@ -40,15 +40,19 @@ export function fileOf(
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** What was made in the form that was asked for. */
+/**
+ * What was made in the form that was asked for.
+ * @param told what a reply in JSON says beside
+ */
 export function replyWith(
   made: Made,
   form: DocumentType | typeof JSON_TYPE,
   more: Readonly<Record<string, string>>,
+  told: object = {},
 ): Reply {
   const vary = 'Accept-Language, Accept'
   if (form === JSON_TYPE) {
-    const { body, headers } = bodyOf(made.reply!)
+    const { body, headers } = bodyOf(made.reply!, told)
     return { status: 200, headers: { vary, ...headers, ...more }, body }
   }
   const { filename, content } = fileOf(made, form)

@@ -93,12 +93,17 @@ export async function refuse(
   of: Owner,
   subject: Pick<Subject, 'invoiceId'>,
   judged: Judged,
+  told: object = {},
 ): Promise<Failure> {
   await services.db.transaction(tx => keep(tx, services, of, subject.invoiceId, judged))
-  return notCompliant(judged)
+  return notCompliant(judged, told)
 }
 
-export function notCompliant({ verdict, validation }: Pick<Judged, 'verdict' | 'validation'>): Failure {
+/** @param told what was changed of the draft before it was judged */
+export function notCompliant(
+  { verdict, validation }: Pick<Judged, 'verdict' | 'validation'>,
+  told: object = {},
+): Failure {
   const { errors: length } = verdict
   return new Failure(
     'invoice_not_compliant',
@@ -106,6 +111,6 @@ export function notCompliant({ verdict, validation }: Pick<Judged, 'verdict' | '
       fr: length === 1 ? 'Un constat bloque la facture.' : `${length} constats bloquent la facture.`,
       en: length === 1 ? 'One finding blocks the invoice.' : `${length} findings block the invoice.`,
     },
-    { extra: { validation: readBack(validation) }, headers: deprecationHeaders(verdict) },
+    { extra: { validation: readBack(validation), ...told }, headers: deprecationHeaders(verdict) },
   )
 }

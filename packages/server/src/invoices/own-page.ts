@@ -16,7 +16,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 export function pageOf({ pdf }: Json, { format }: { readonly format?: unknown }): Uint8Array | undefined {
   // The schema lets strings and null through.
   if (typeof pdf !== 'string') return undefined
-  if (format === 'cii' || format === 'ubl')
+  if (format === 'cii' || format === 'ubl' || format === 'json')
     throw wrong('unexpected_page', {
       fr: `Le format ${format} n’a pas de page : retirez \`pdf\`, ou demandez factur-x.`,
       en: `The format ${format} has no page: remove \`pdf\`, or ask for factur-x.`,

@@ -1,8 +1,9 @@
-import { PatchFault, recognise, severalOf } from '@conforme/compliance'
+import { PATCH_KEYS, PatchFault, patchPath, recognise, severalOf } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
+import { ShapeError } from '../http/validation.ts'
 import { limitOf } from '../limits.ts'
-import { DraftRef, type Json } from './request.ts'
+import { DOCUMENTED_DRAFT, DraftRef, type Json } from './request.ts'
 
 const LARGEST = limitOf('json_body')
 
@@ -53,19 +54,46 @@ export async function patching<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PatchFault)) throw error
     throw fail(error.pointer, {
-      fr: `La modification ne s’applique pas à ce brouillon (${error.message}).`,
-      en: `The change does not fit this draft (${error.message}).`,
+      fr: `La modification ne s’applique pas à ce brouillon : ${error.text.fr}.`,
+      en: `The change does not fit this draft: ${error.text.en}.`,
     })
   }
 }
 
-/** A patched draft keeps the shape of a draft, or no other route would read it. */
-export function refuseShape(request: FastifyRequest, draft: Json): void {
-  // Our validators answer what is wrong as `error` (http/validation.ts); Fastify types only Ajv's own.
-  const result = request.compileValidationSchema(DraftRef, 'body')(draft) as unknown as {
-    readonly error?: Error
+/**
+ * A patched draft keeps the shape of a draft, or no other route would read it. Patches do not bend a draft of the
+ * documented types out of them; one that came otherwise is held to what can be read.
+ */
+export function refuseShape(request: FastifyRequest, body: Json, given: Json, draft: Json): void {
+  const { patches, json_patch, from } = body
+  if (patches == null && json_patch == null) return
+  const wasRight = from == null && faultOf(request, DOCUMENTED_DRAFT, given) === undefined
+  const fault = faultOf(request, wasRight ? DOCUMENTED_DRAFT : DraftRef, draft)
+  if (fault === undefined) return
+  const named = (patches ?? {}) as Json
+  const keys = keysAt(draft, named)
+  const faults = fault.faults.flatMap(({ pointer, ...rest }) => {
+    const key = keys.get(pointer)
+    if (key === undefined) return [{ pointer, ...rest }]
+    // A number where a key takes text says what was meant: the reading tells it as a finding.
+    return typeof named[key] === 'number' ? [] : [{ ...rest, pointer: `/patches/${key}` }]
+  })
+  if (faults.length > 0) throw new ShapeError(fault.part, faults)
+}
+
+/** Where each patch key wrote: what is wrong there is wrong in the key. */
+function keysAt(draft: Json, patches: Json): ReadonlyMap<string, string> {
+  return new Map(
+    PATCH_KEYS.flatMap(key => (patches[key] == null ? [] : [[patchPath(draft, key), key] as const])),
+  )
+}
+
+/** Our validators answer what is wrong as `error` (http/validation.ts); Fastify types only Ajv's own. */
+function faultOf(request: FastifyRequest, schema: object, value: unknown): ShapeError | undefined {
+  const result = request.compileValidationSchema(schema, 'body')(value) as unknown as {
+    readonly error?: ShapeError
   }
-  if (result.error) throw result.error
+  return result.error
 }
 
 /** An export that no draft can hold is refused with the name of its program, a list of several as such. */
@@ -82,10 +110,7 @@ export function refuseForeign(request: FastifyRequest): void {
   }
   const program = body?.from == null ? recognise(body) : undefined
   if (program === undefined) return
-  const result = request.compileValidationSchema(DraftRef, 'body')(body) as unknown as {
-    readonly error?: Error
-  }
-  if (!result.error) return
+  if (faultOf(request, DOCUMENTED_DRAFT, body) === undefined) return
   throw fail('/from', {
     fr: `Le corps a la forme d’un export de ${program.label} : ajoutez « "from": "${program.id}" » pour le lire comme tel.`,
     en: `The body has the shape of an export of ${program.label}: add "from": "${program.id}" to read it as such.`,

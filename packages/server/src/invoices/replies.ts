@@ -4,14 +4,17 @@ import { CandidateSchema } from '../companies/reply.ts'
 import type { App } from '../feature.ts'
 import { DraftRef, DraftSchema } from './request.ts'
 import {
+  Applied,
   Assumption,
   FormatEnum,
+  Imported,
   ModeEnum,
   orNull,
   Score,
   Suggestion,
   strict,
   Texts,
+  TOLD,
   text,
   ValidationRef,
   ValidationSchema,
@@ -22,36 +25,8 @@ const RemediationSchema = Type.Object(
   {
     invoice: DraftRef,
     validation: ValidationRef,
-    applied: Type.Array(
-      Type.Object(
-        {
-          pointer: text,
-          from: Type.Unknown(),
-          to: Type.Unknown(),
-          origin: text,
-          kind: Type.Optional(text),
-          code: Type.Optional(text),
-          reason: Type.Optional(text),
-          moved_from: Type.Optional(text),
-          amount_changed: Type.Optional(
-            Type.Boolean({ description: 'un autre montant était donné / another amount was given' }),
-          ),
-        },
-        strict,
-      ),
-    ),
-    imported: Type.Optional(
-      Type.Object(
-        {
-          from: text,
-          not_carried: Type.Array(
-            Type.Object({ pointer: text, value: Type.Unknown(), field: Type.Optional(text) }, strict),
-            { description: 'ce que la facture ne contient pas / what the invoice does not hold' },
-          ),
-        },
-        strict,
-      ),
-    ),
+    applied: Applied,
+    imported: Type.Optional(Imported),
     lookup: Type.Union([
       Type.Null(),
       Type.Object(
@@ -107,6 +82,7 @@ const RenderSchema = Type.Object(
     ),
     validation: ValidationRef,
     assumptions: Type.Array(Assumption),
+    ...TOLD,
   },
   strict,
 )
@@ -193,6 +169,7 @@ const InvoiceSchema = Type.Object(
     ),
     draft: Type.Optional(DraftRef),
     validation: Type.Optional(orNull(ValidationRef)),
+    ...TOLD,
   },
   { $id: 'Invoice', ...strict },
 )

@@ -1,72 +1,82 @@
-import { PRESETS, PROGRAMS } from '@conforme/compliance'
-import { draftSchema } from '@conforme/model'
+import { COMPANIONS, type Endpoint, PATCH_KEYS, PRESETS, PROGRAMS } from '@conforme/compliance'
+import { draftSchema, FORMATS, OPTIONS, type REQUEST_FIELDS } from '@conforme/model'
 import { Type } from 'typebox'
 import { limitOf } from '../limits.ts'
+
+export { FORMATS } from '@conforme/model'
 
 /** A JSON object, its values yet to be read. */
 export type Json = { readonly [key: string]: unknown }
 
-export const FORMATS = ['factur-x', 'ubl', 'cii'] as const
-
 const nullable = (type: string, more: object = {}) => ({ type: [type, 'null'], ...more })
 
-/** What stands beside the invoice in a request about it. */
-const OPTIONS = nullable('object', {
+const OPTION_SCHEMAS = {
+  boolean: nullable('boolean'),
+  date: nullable('string', { format: 'date' }),
+  text: nullable('string'),
+  pointers: nullable('array', {
+    description:
+      'Chemins (RFC 6901) de champs inconnus du brouillon, montants compris, que la facture ne doit pas porter ; chacun est redit dans la réponse. / Pointers (RFC 6901) to unknown fields of the draft, amounts included, which the invoice is not to have; each is told in the reply.',
+    maxItems: 1000,
+    items: { type: 'string', format: 'json-pointer' },
+  }),
+}
+
+type OptionRow = (typeof OPTIONS)[keyof typeof OPTIONS]
+
+function optionSchema(row: OptionRow): Json {
+  const { type, fr, en } = row
+  const schema = typeof type === 'string' ? OPTION_SCHEMAS[type] : { enum: [...type, null] }
+  return { ...schema, title: `${fr} / ${en}`, ...('deprecated' in row && { deprecated: true }) }
+}
+
+/** What stands beside the invoice in a request about it, and is kept with it. */
+const OPTIONS_SCHEMA = nullable('object', {
   title: 'Options',
-  properties: {
-    strict: nullable('boolean', { title: 'les avertissements bloquent / warnings block' }),
-    check_siret: nullable('boolean', {
-      title: 'identifiants vérifiés au registre / checked in the register',
-    }),
-    as_of: nullable('string', { format: 'date', title: 'règles de ce jour / rules of that day' }),
-    preview: nullable('boolean', {
-      title: 'ce que change l’autre version française / what the other French version changes',
-    }),
-    language: {
-      enum: ['fr', 'en', 'fr+en', null],
-      title: 'langue de la page d’un factur-x / language of a factur-x page',
-    },
-    ignore: nullable('array', {
-      title: 'champs inconnus laissés de côté / unknown fields left out',
-      description:
-        'Chemins (RFC 6901) de champs inconnus du brouillon, montants compris, que la facture ne doit pas porter ; chacun est redit dans la réponse. / Pointers (RFC 6901) to unknown fields of the draft, amounts included, which the invoice is not to have; each is told in the reply.',
-      maxItems: 1000,
-      items: { type: 'string', format: 'json-pointer' },
-    }),
-    siren: nullable('string', { deprecated: true, title: 'buyer.siren' }),
-    vat: nullable('string', { deprecated: true, title: 'buyer.vat' }),
-  },
+  properties: Object.fromEntries(Object.entries(OPTIONS).map(([key, row]) => [key, optionSchema(row)])),
 })
 
-const draft = draftSchema() as { readonly type: string; readonly properties: Json }
+/** Also in other letters: said as a finding with its repair. JSON Schema has no patterns without case. */
+const FORMAT_SPELT = '^(?:[Ff][Aa][Cc][Tt][Uu][Rr][-_ ]?[Xx]|[Uu][Bb][Ll]|[Cc][Ii][Ii])$'
 
-/** The draft as the API takes it. Only types are held here: what is missing or wrong is a finding. */
+const KEPT: Json = {
+  // The longest identifier that a path and an index bear well; numbers themselves stop at 35.
+  invoice_id: {
+    type: ['string', 'null', 'number'],
+    maxLength: 255,
+    title: 'votre identifiant / your identifier',
+  },
+  format: {
+    anyOf: [{ enum: [...FORMATS, null] }, { type: 'string', pattern: FORMAT_SPELT }],
+    title: 'factur-x, ubl, cii',
+  },
+  options: OPTIONS_SCHEMA,
+}
+
+const bodyOf = (draft: ReturnType<typeof draftSchema>): Json => ({
+  ...draft,
+  properties: { ...(draft.properties as Json), ...KEPT },
+})
+
+/**
+ * The draft as the API takes it. What is missing or wrong is a finding, and so is a value of another type that still
+ * says what was meant; a value of a type that says nothing is refused.
+ */
 export const DraftSchema = {
   $id: 'InvoiceDraft',
   title: 'Brouillon de facture / invoice draft',
-  ...draft,
-  properties: {
-    ...draft.properties,
-    // The longest identifier that a path and an index bear well; numbers themselves stop at 35.
-    invoice_id: nullable('string', { maxLength: 255, title: 'votre identifiant / your identifier' }),
-    format: { enum: [...FORMATS, null], title: 'factur-x' },
-    options: OPTIONS,
-  },
+  description:
+    'Le premier type de chaque champ est le sien ; une valeur d’un des autres est un constat, avec sa réparation. / The first type of each field is its own; a value of one of the others is a finding, with its repair.',
+  ...bodyOf(draftSchema('readable')),
 }
+
+/** The types that the documentation calls for, and no other. */
+export const DOCUMENTED_DRAFT = Type.Unsafe<Json>(bodyOf(draftSchema()))
 
 export const DraftRef = Type.Unsafe<Json>({ $ref: 'InvoiceDraft#' })
 
 const PatchesSchema = nullable('object', {
-  properties: Object.fromEntries(
-    [
-      'buyer_siren',
-      'issue_date',
-      'service_date',
-      'delivery_line1',
-      'delivery_city',
-      'operation_category',
-    ].map(key => [key, nullable('string')]),
-  ),
+  properties: Object.fromEntries(PATCH_KEYS.map(key => [key, { type: ['string', 'null', 'number'] }])),
   additionalProperties: false,
 })
 
@@ -97,14 +107,8 @@ const DRAFT_EXAMPLE = {
   lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
 }
 
-const withDraft = (properties: Json) =>
-  Type.Unsafe<Json>({
-    allOf: [{ $ref: 'InvoiceDraft#' }, { type: 'object', properties }],
-    examples: [DRAFT_EXAMPLE],
-  })
-
-export const DraftBody = withDraft({})
-const REMEDIATION: Json = {
+/** What stands beside the invoice in a request about it, and is not kept. */
+const PASSING_SCHEMAS = {
   from: {
     enum: [...PROGRAMS.map(program => program.id), null],
     title: 'le logiciel dont le corps est l’export, docs/imports.md / the program whose export the body is',
@@ -116,36 +120,32 @@ const REMEDIATION: Json = {
     title: 'le cas, docs/presets.md / the case, docs/presets.md',
   },
   auto: nullable('boolean', { title: 'applique ce qui n’a qu’une réponse / applies what has one answer' }),
-}
-/** Beside `from` the body has the shape of that program, not that of a draft. */
-export const RemediateBody = Type.Unsafe<Json>({
-  type: 'object',
-  properties: REMEDIATION,
-  if: { required: ['from'], properties: { from: { type: 'string' } } },
-  else: { $ref: 'InvoiceDraft#' },
-  examples: [DRAFT_EXAMPLE],
-})
-export const RenderBody = withDraft({
+  pdp: nullable('string', { minLength: 1, maxLength: 100, title: 'plateforme / platform' }),
   pdf: nullable('string', {
     contentEncoding: 'base64',
     contentMediaType: 'application/pdf',
     title: 'votre propre page d’un factur-x, 20 Mo au plus / your own page of a factur-x, at most 20 MB',
   }),
-})
-export const SubmitBody = withDraft({
-  pdp: nullable('string', { minLength: 1, maxLength: 100, title: 'plateforme / platform' }),
-})
+} satisfies Readonly<Record<Exclude<(typeof REQUEST_FIELDS)[number], 'format' | 'options'>, Json>>
+
+type Passing = keyof typeof PASSING_SCHEMAS
+
+/** The body of an endpoint that takes a draft. Beside `from` it has the shape of that program, not that of a draft. */
+export const bodyFor = (endpoint: Endpoint) =>
+  Type.Unsafe<Json>({
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(PASSING_SCHEMAS).filter(
+        ([key]) => COMPANIONS[`/${key as Passing}`].on[endpoint] !== 'refused',
+      ),
+    ),
+    if: { required: ['from'], properties: { from: { type: 'string' } } },
+    else: { $ref: 'InvoiceDraft#' },
+    examples: [DRAFT_EXAMPLE],
+  })
 
 /** Fields of a request that say nothing of the invoice and are not stored with it. */
-const PASSING: ReadonlySet<string> = new Set([
-  'from',
-  'patches',
-  'json_patch',
-  'preset',
-  'auto',
-  'pdp',
-  'pdf',
-])
+const PASSING: ReadonlySet<string> = new Set(Object.keys(PASSING_SCHEMAS))
 
 /** The draft in a request body: what is stored, what is judged. */
 export function toDraft(body: Json): Json {

@@ -7,10 +7,12 @@ import { type Reply, storing } from '../idempotency.ts'
 import { countValidation } from '../score/store.ts'
 import { outlookOf } from '../transmission/outlook.ts'
 import { bodyOf } from '../work/carry.ts'
+import { askedOf, refuseMisshapen } from './asked.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
-import { contextOf, isFleeting, keep, performing, subjectOf } from './judging.ts'
-import { DraftBody, type Json } from './request.ts'
+import { contextOf, isFleeting, keep, performing } from './judging.ts'
+import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
+import { bodyFor, type Json } from './request.ts'
 import { ValidationRef } from './validation-reply.ts'
 
 const ValidateQuery = Type.Object(
@@ -39,14 +41,15 @@ export function offerValidation(app: App, services: Services): void {
     scope.post(
       '/invoices/validate',
       {
-        config: { scope: 'invoices:write' },
+        config: { scope: 'invoices:write', jsonLimit: OWN_PAGE_LIMIT },
+        preValidation: refuseMisshapen,
         schema: {
           tags: ['Invoices'],
           summary: 'Valider / validate',
           querystring: ValidateQuery,
           body: {
             content: {
-              'application/json': { schema: DraftBody },
+              'application/json': { schema: bodyFor('validate') },
               ...DOCUMENT_BODIES,
             },
           },
@@ -74,19 +77,21 @@ async function ofDraft(
 ): Promise<Reply> {
   const { account, language, query } = request
   const { checks, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
-  const { draft, invoiceId } = await subjectOf(services.db, account, body)
   const context = await contextOf(services, request)
+  const { draft, invoiceId, told } = await askedOf(services, request, 'validate', context)
+  const wanted = withOptions(draft, asked)
   const { verdict, validation, facts, outgoing } = await performing(services, request)('validateDraft', {
     draft,
-    wanted: withOptions(draft, asked),
+    wanted,
     context,
     invoiceId,
     options: { breakdown, ...(checks ? { checks } : {}) },
+    page: pageOf(body, wanted),
   })
   const outlook = await outlookOf(services, account, draft, outgoing, body.pdp, language, verdict)
   return commit(async tx => {
     await keep(tx, services, account, invoiceId, { draft, facts, verdict, validation, today: context.today })
-    const { body: reply, headers } = bodyOf(validation, outlook)
+    const { body: reply, headers } = bodyOf(validation, { ...outlook, ...told })
     const isForgotten = isFleeting(services, invoiceId)
     return { status: 200, headers: { ...headers, ...deprecationHeaders(verdict) }, body: reply, isForgotten }
   })

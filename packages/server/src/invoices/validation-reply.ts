@@ -12,7 +12,7 @@ const Severity = Type.Enum(['error', 'warning', 'info'])
 const Place = Type.Integer({ minimum: 1 })
 const Layer = Type.Enum(['passed', 'failed', 'not_run'])
 
-const Check = Type.Object(
+export const Check = Type.Object(
   {
     code: text,
     label: text,
@@ -98,8 +98,46 @@ const Question = Type.Object(
 
 export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), reason: text }, strict)
 
+/** What the changes that a body asks for did to its draft. */
+export const Applied = Type.Array(
+  Type.Object(
+    {
+      pointer: text,
+      from: Type.Unknown(),
+      to: Type.Unknown(),
+      origin: text,
+      kind: Type.Optional(text),
+      code: Type.Optional(text),
+      reason: Type.Optional(text),
+      moved_from: Type.Optional(text),
+      amount_changed: Type.Optional(
+        Type.Boolean({ description: 'un autre montant était donné / another amount was given' }),
+      ),
+    },
+    strict,
+  ),
+)
+
+export const Imported = Type.Object(
+  {
+    from: text,
+    not_carried: Type.Array(
+      Type.Object({ pointer: text, value: Type.Unknown(), field: Type.Optional(text) }, strict),
+      { description: 'ce que la facture ne contient pas / what the invoice does not hold' },
+    ),
+  },
+  strict,
+)
+
+/** In the replies of endpoints that make changes on the way, where the body asks for some. */
+export const TOLD = {
+  applied: Type.Optional(Applied),
+  imported: Type.Optional(Imported),
+} as const
+
 export const ValidationSchema = Type.Object(
   {
+    ...TOLD,
     valid: Type.Boolean(),
     transmittable: Type.Optional(Transmittable),
     transmission: Type.Optional(TransmissionSchema),

@@ -3,13 +3,14 @@ import type { App, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { bodyOf } from '../work/carry.ts'
 import { accepted } from './accept.ts'
+import { askedOf, changeHeaders, givenOf, refuseMisshapen } from './asked.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
-import { contextOf, isFleeting, keep, performing, refuse, subjectOf } from './judging.ts'
+import { contextOf, isFleeting, keep, performing, refuse } from './judging.ts'
 import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
-import { refuseBloat, refuseForeign, refuseIncomplete, refuseShape } from './patching.ts'
+import { refuseForeign, refuseShape } from './patching.ts'
 import { RemediationReply, RenderReply } from './replies.ts'
-import { invoiceIdOf, type Json, RemediateBody, RenderBody } from './request.ts'
+import { bodyFor, invoiceIdOf, type Json } from './request.ts'
 
 /** `POST /invoices/remediate` and `/render`: what is done about a draft. */
 export function offerVerdicts(app: App, services: Services): void {
@@ -22,23 +23,21 @@ export function offerVerdicts(app: App, services: Services): void {
       schema: {
         tags: ['Invoices'],
         summary: 'Corriger / repair',
-        body: RemediateBody,
+        body: bodyFor('remediate'),
         response: { 200: RemediationReply },
       },
-      preValidation: async incoming => refuseForeign(incoming),
+      preValidation: [refuseMisshapen, async incoming => refuseForeign(incoming)],
     },
     storing(services, async (incoming, commit) => {
       const { account, body } = incoming
       const request = body as Json
-      const { draft, invoiceId } = await subjectOf(db, account, request)
+      const { draft, invoiceId } = await givenOf(db, account, request, 'remediate')
       const context = await contextOf(services, incoming)
       const { from, patches, json_patch, preset, auto } = request
       const asked = { ...draft, from, patches, json_patch, preset, auto } as RemediateRequest
-      refuseIncomplete(asked)
-      refuseBloat(asked)
       const task = { draft: asked, context }
       const { invoice, ...judgement } = await performing(services, incoming)('remediateDraft', task)
-      refuseShape(incoming, invoice)
+      refuseShape(incoming, request, draft, invoice)
       const judged = { ...judgement, draft: invoice, today: context.today }
       return commit(async tx => {
         const id = invoiceIdOf(invoice) ?? invoiceId
@@ -62,25 +61,29 @@ export function offerVerdicts(app: App, services: Services): void {
       schema: {
         tags: ['Invoices'],
         summary: 'Mettre en forme / render',
-        body: RenderBody,
+        body: bodyFor('render'),
         response: { 200: { content: { [JSON_TYPE]: { schema: RenderReply }, ...DOCUMENTS } } },
       },
+      preValidation: refuseMisshapen,
     },
     storing(services, async (incoming, commit) => {
       const { account, body, headers } = incoming
-      const request = body as Json
-      const subject = await subjectOf(db, account, request)
+      const context = await contextOf(services, incoming)
+      const { told, ...subject } = await askedOf(services, incoming, 'render', context)
       const { draft } = subject
       const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(draft)])
-      const context = await contextOf(services, incoming)
-      const page = pageOf(request, draft)
+      const page = pageOf(body as Json, draft)
       const as = form === JSON_TYPE ? 'reply' : 'files'
       const rendered = await performing(services, incoming)('renderDraft', { draft, context, page, as })
       const judged = { ...rendered, draft, today: context.today }
-      if (!rendered.ok) throw await refuse(services, account, subject, judged)
+      if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
       return commit(async tx => {
         await keep(tx, services, account, subject.invoiceId, judged)
-        const reply = replyWith(rendered, form, deprecationHeaders(rendered.verdict))
+        const more = {
+          ...deprecationHeaders(rendered.verdict),
+          ...(form === JSON_TYPE ? {} : changeHeaders(told)),
+        }
+        const reply = replyWith(rendered, form, more, told)
         return { ...reply, isForgotten: isFleeting(services, subject.invoiceId) }
       })
     }),

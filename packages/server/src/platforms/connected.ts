@@ -7,13 +7,13 @@ import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { type Use, unseal } from '../sealing.ts'
 import { type Outward, outward } from './outward.ts'
-import { connectSandbox, SANDBOX } from './sandbox.ts'
+import { connectSandbox, SANDBOX, SANDBOX_SLUGS } from './sandbox.ts'
 import { findPlatform, type PlatformRow } from './store.ts'
 import { missingToken } from './tokens.ts'
 
 /**
  * The platform that takes the invoices of an organisation, under the name it is filed by. In the sandbox every name
- * that was not connected stands for the pretend one, so that a program tested there keeps its `pdp` in live.
+ * that is not connected, or not any more, stands for the pretend one: what was submitted goes its way.
  * A token that comes along goes before credentials that are stored.
  * @returns undefined for one that is not connected, or that has neither token nor credentials to ask it with
  */
@@ -102,14 +102,22 @@ export function credentialsOf({
 /** The name that a submission is filed under, or the failure of an unconnected one. */
 export async function choosePlatform(db: Tx, of: Owner, pdp: unknown): Promise<string> {
   const given = typeof pdp === 'string' && pdp.trim() !== '' ? pdp : undefined
-  const name = given ?? (of.mode === 'sandbox' ? SANDBOX : undefined)
-  if (name !== undefined && (of.mode === 'sandbox' || (await findPlatform(db, of, name)))) return name
+  const isSandbox = of.mode === 'sandbox'
+  const name = given ?? (isSandbox ? SANDBOX : undefined)
+  const isOurs = isSandbox && name !== undefined && SANDBOX_SLUGS.includes(name)
+  if (name !== undefined && (isOurs || (await findPlatform(db, of, name)))) return name
+  const [fr, en] = isSandbox
+    ? [
+        ` ; le bac à sable a les siennes : ${SANDBOX_SLUGS.join(', ')}`,
+        `; the sandbox has its own: ${SANDBOX_SLUGS.join(', ')}`,
+      ]
+    : ['', '']
   const detail =
     name === undefined
       ? { fr: 'Nommez dans pdp la plateforme raccordée.', en: 'Name the connected platform in pdp.' }
       : {
-          fr: `Aucune plateforme « ${name} » n’est raccordée.`,
-          en: `No platform "${name}" is connected.`,
+          fr: `Aucune plateforme « ${name} » n’est raccordée${fr}.`,
+          en: `No platform "${name}" is connected${en}.`,
         }
   throw new Failure('unknown_platform', detail, {
     errors: [{ pointer: '/pdp', code: 'unknown_value', detail }],

@@ -8,6 +8,9 @@ import { sandboxStore } from './sandbox-store.ts'
 /** The name under which the pretend platform appears when the caller gives none. */
 export const SANDBOX = 'sandbox'
 
+/** Its names in the sandbox, beside those of connected platforms: two, so that a choice can be tried. */
+export const SANDBOX_SLUGS: readonly string[] = [SANDBOX, 'sandbox-2']
+
 const HOST = 'https://sandbox.invalid'
 
 const CONNECTION: Connection = {

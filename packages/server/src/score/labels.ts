@@ -1,4 +1,4 @@
-import { validate } from '@conforme/compliance'
+import { DEPRECATED_OPTIONS, validate } from '@conforme/compliance'
 import { INPUT } from '@conforme/rules'
 import type { Language } from '../failures.ts'
 
@@ -12,6 +12,7 @@ export function labelOfCheck(code: string, language: Language): string {
     const { checks } = validate({}, context, { checks: 'all' })
     labels = new Map([
       ...Object.values(INPUT).map(({ code, label }) => [code, label[language]] as const),
+      [DEPRECATED_OPTIONS.code, DEPRECATED_OPTIONS.label[language]] as const,
       ...checks.map(check => [check.code, check.label] as const),
     ])
     known.set(language, labels)

@@ -19,11 +19,8 @@ const count = async (table: string) =>
 
 it('accepts a draft, with its document, event and job in one go', async () => {
   const draft = minimal()
-  const reply = await client.expect(202, '/invoices/submit', { ...draft, pdp: 'ma-plateforme' })
-  assert.deepEqual(
-    [reply.status, reply.pdp, reply.number],
-    ['TRANSMITTING', 'ma-plateforme', draft.invoice_id],
-  )
+  const reply = await client.expect(202, '/invoices/submit', { ...draft, pdp: 'sandbox-2' })
+  assert.deepEqual([reply.status, reply.pdp, reply.number], ['TRANSMITTING', 'sandbox-2', draft.invoice_id])
   assert.deepEqual([reply.submission.status, reply.submission.attempts], ['queued', 0])
   assert.equal(reply.draft.pdp, undefined)
   assert.deepEqual(await story(client, String(draft.invoice_id)), ['created', 'validated', 'transmitting'])
@@ -128,6 +125,16 @@ it('knows no platform in live', async () => {
     const problem = await live.expect(422, '/invoices/submit', body)
     assert.deepEqual([problem.code, problem.errors[0].pointer], ['unknown_platform', '/pdp'])
   }
+})
+
+it('knows in the sandbox its own platforms and the connected ones, and no other', async () => {
+  const before = await count('submissions')
+  for (const route of ['validate', 'remediate', 'render', 'submit']) {
+    const problem = await client.expect(422, `/invoices/${route}`, minimal({ pdp: 'nope' }))
+    assert.deepEqual([problem.code, problem.errors[0].pointer], ['unknown_platform', '/pdp'])
+    assert.match(problem.detail, /sandbox-2/)
+  }
+  assert.equal(await count('submissions'), before)
 })
 
 it('submits once for the same Idempotency-Key', async () => {

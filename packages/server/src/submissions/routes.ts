@@ -6,14 +6,16 @@ import { Failure } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
+import { askedOf, refuseMisshapen } from '../invoices/asked.ts'
 import { deprecationHeaders } from '../invoices/deprecation.ts'
 import { fileOf, formsOf, keepDocument } from '../invoices/documents.ts'
-import { contextOf, performing, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
+import { contextOf, performing, refuse, type Subject } from '../invoices/judging.ts'
 import { move } from '../invoices/moves.ts'
+import { OWN_PAGE_LIMIT, pageOf } from '../invoices/own-page.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
-import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
+import { bodyFor, isReference, type Json } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
@@ -41,33 +43,37 @@ function offerSubmit(app: App, services: Services): void {
   app.post(
     '/invoices/submit',
     {
+      bodyLimit: OWN_PAGE_LIMIT,
       config: { scope: 'invoices:write' },
+      preValidation: refuseMisshapen,
       schema: {
         tags: ['Invoices'],
         summary: 'Transmettre / submit',
-        body: SubmitBody,
+        body: bodyFor('submit'),
         response: { 202: InvoiceRef },
       },
     },
     storing(services, async (incoming, commit) => {
       const { account, language, body } = incoming
       const request = body as Json
-      const subject = await subjectOf(db, account, request)
+      const context = await contextOf(services, incoming)
+      const { told, ...subject } = await askedOf(services, incoming, 'submit', context)
       if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
       const pdp = await choosePlatform(db, account, request.pdp)
       refuseSecond(subject)
       await refuseUnsendable(db, services, account, pdp)
       const { draft } = subject
-      const context = await contextOf(services, incoming)
-      const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
+      // As render does: what leaves is what render shows for the same body.
+      const task = { draft, context, page: pageOf(request, draft), as: 'files' } as const
+      const rendered = await performing(services, incoming)('renderDraft', task)
       const judged = { ...rendered, draft, today: context.today }
-      if (!rendered.ok) throw await refuse(services, account, subject, judged)
+      if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
       return commit(async tx => {
         const invoice = await accept(tx, services, account, { subject, judged, rendered, pdp })
         return {
           status: 202,
           headers: deprecationHeaders(rendered.verdict),
-          body: await present(tx, invoice, language),
+          body: { ...(await present(tx, invoice, language)), ...told },
         }
       })
     }),

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 const text = Type.String()
-const orNull = Type.Union([text, Type.Null()])
+export const orNull = Type.Union([text, Type.Null()])
 
-const TREATMENTS = ['e-invoicing', 'e-reporting', 'neither']
-const RULES = ['B2B', 'B2BInt', 'B2C', 'B2G', 'B2GInt', 'OutOfScope', 'B2GOutOfScope', 'ArchiveOnly']
+export const TREATMENTS = ['e-invoicing', 'e-reporting', 'neither']
+export const RULES = ['B2B', 'B2BInt', 'B2C', 'B2G', 'B2GInt', 'OutOfScope', 'B2GOutOfScope', 'ArchiveOnly']
 
 const Reached = Type.Object(
   {
@@ -39,35 +39,4 @@ export const TransmissionSchema = Type.Object(
 export const NextAction = Type.Object(
   { code: text, message: text, pointer: orNull, value: Type.Unknown(), href: orNull },
   strict,
-)
-
-export const ClassificationReply = Type.Unsafe<object>(
-  Type.Object(
-    {
-      treatment: Type.Enum(TREATMENTS),
-      processing_rule: Type.Enum(RULES),
-      bar: orNull,
-      report: Type.Union([Type.Null(), Type.Enum(['10.1', '10.3'])]),
-      reasons: Type.Array(Type.Object({ code: text, pointer: text, message: text, source: text }, strict)),
-    },
-    {
-      examples: [
-        {
-          treatment: 'e-reporting',
-          processing_rule: 'B2BInt',
-          bar: 'B2BINT',
-          report: '10.1',
-          reasons: [
-            {
-              code: 'buyer_abroad',
-              pointer: '/buyer/address/country',
-              message: 'L’acheteur est établi hors de France (DE) : la facture est déclarée une à une.',
-              source: 'CGI art. 290',
-            },
-          ],
-        },
-      ],
-      ...strict,
-    },
-  ),
 )

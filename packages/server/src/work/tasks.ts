@@ -3,21 +3,25 @@
  * bytes, gives the same, and touches nothing else but its `help`, so that it runs in any thread.
  */
 import {
+  askedRemarks,
+  type Changed,
+  type ChangeRequest,
   type Classification,
   type Context,
   type ConvertOptions,
+  checkPage,
   classify,
   convert,
   type DocumentOptions,
   type Lossy,
   type RemediateRequest,
   type Rendered,
-  registerRemarks,
   remediate,
   render,
   type ValidateOptions,
   validate,
   validateDocument,
+  withChanges,
 } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
 import { toInvoice } from '@conforme/model'
@@ -58,17 +62,24 @@ interface ValidateDraft extends DraftTask {
   /** The identifier under which the draft is stored. */
   readonly invoiceId: string | undefined
   readonly options: Pick<ValidateOptions, 'checks' | 'breakdown'>
+  /** The caller's own PDF. */
+  readonly page?: Uint8Array | undefined
 }
 
 async function validateDraft(task: ValidateDraft, help: Help): Promise<Read & ReturnType<typeof verdictOf>> {
-  const { wanted, context, invoiceId, options } = task
-  const { check_siret } = (wanted.options ?? {}) as { readonly check_siret?: unknown }
+  const { wanted, context, invoiceId, options, page } = task
+  const ownPage = page !== undefined
+  if (ownPage) onPage(() => checkPage(page, context))
   const register = [
-    ...(check_siret === true ? await registerRemarks(wanted, help, context.language) : []),
+    ...(await askedRemarks(wanted, help, context.language)),
     ...(await remarksOnCredit(help, wanted, invoiceId, context)),
   ]
-  return { ...readDraft(task), ...verdictOf(validate(wanted, context, { ...options, register })) }
+  return { ...readDraft(task), ...verdictOf(validate(wanted, context, { ...options, register, ownPage })) }
 }
+
+/** The draft with the changes that its request asks for. */
+const changeDraft = ({ draft, context }: DraftTask & { readonly draft: ChangeRequest }): Promise<Changed> =>
+  patching(async () => withChanges(draft, context))
 
 interface ValidateFile {
   readonly body: Uint8Array
@@ -122,8 +133,12 @@ export interface RefusedDraft extends Judgement {
   readonly ok: false
 }
 
-function renderDraft({ draft, context, page, as }: RenderDraft): RenderedDraft | RefusedDraft {
-  const rendered = onPage(() => render(draft, { ...context, fonts: pageFonts() }, undefined, page))
+async function renderDraft(
+  { draft, context, page, as }: RenderDraft,
+  help: Help,
+): Promise<RenderedDraft | RefusedDraft> {
+  const register = await askedRemarks(draft, help, context.language)
+  const rendered = onPage(() => render(draft, { ...context, fonts: pageFonts() }, undefined, page, register))
   const judged = verdictOf(rendered.validation)
   if (!rendered.ok) return { ok: false, ...judged, facts: readDraft({ draft, context }).facts }
   const { ok, invoice, ...rest } = rendered
@@ -146,7 +161,9 @@ interface Convert {
   readonly draft?: Json
   readonly body?: Uint8Array
   readonly context: Asker
-  readonly options: ConvertOptions
+  readonly options: Pick<ConvertOptions, 'to' | 'allow_loss'>
+  /** The caller's own PDF. */
+  readonly page?: Uint8Array | undefined
   readonly as: As
 }
 
@@ -156,8 +173,13 @@ interface ConvertedAny extends Made, Pick<Judgement, 'verdict'> {
   readonly losses: number
 }
 
-function convertAny({ draft = {}, body, context, options, as }: Convert): ConvertedAny | Lossy {
-  const done = reading(() => convert(body ?? draft, { ...context, fonts: pageFonts() }, options))
+async function convertAny(
+  { draft = {}, body, context, options, page, as }: Convert,
+  help: Help,
+): Promise<ConvertedAny | Lossy> {
+  const register = body === undefined ? await askedRemarks(draft, help, context.language) : []
+  const run = () => convert(body ?? draft, { ...context, fonts: pageFonts() }, { ...options, page, register })
+  const done = page === undefined ? reading(run) : onPage(run)
   if (!done.ok) return done
   const { ok, ...rest } = done
   const { verdict, validation } = verdictOf(rest.validation)
@@ -169,6 +191,7 @@ const classifyDraft = ({ draft, context }: DraftTask): Classification => classif
 
 /** By name, so that another thread can be told which. */
 export const TASKS = {
+  changeDraft,
   validateDraft,
   validateFile,
   remediateDraft,

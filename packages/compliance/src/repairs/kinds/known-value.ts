@@ -1,4 +1,14 @@
-import { editDistance, nearest, placeAt, type Text, valueAt, ZERO } from '@conforme/model'
+import {
+  editDistance,
+  FORMATS,
+  formatMeant,
+  nearest,
+  OPTIONS,
+  placeAt,
+  type Text,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
 import { INPUT } from '@conforme/rules'
 import { kind, type Situation } from '../kind.ts'
 
@@ -41,6 +51,8 @@ function isContradicted(value: string, { draft, invoice }: Situation): boolean {
 
 /** The values that a closed list at this place allows. */
 function listAt(pointer: string): readonly string[] {
+  if (pointer === '/format') return FORMATS
+  if (pointer === '/options/language') return OPTIONS.language.type
   const field = placeAt(pointer)?.field
   const type = field?.kind === 'convenience' ? field.row.type : undefined
   return Array.isArray(type) ? type : []
@@ -65,6 +77,8 @@ export default kind({
   origin: 'convention',
   answers: ['FIELD_VALUE'],
   propose: ({ unread, pointer }, situation) => {
+    const format = pointer === '/format' ? formatMeant(unread?.value) : undefined
+    if (format !== undefined) return { value: format, sure: true, reason: REASONS.word }
     const value = unread && INPUT.enum.repair?.(unread)
     if (unread === undefined || typeof value !== 'string') return undefined
     const given = String(unread.value).trim()
@@ -87,6 +101,8 @@ export default kind({
       given: { '/operation_category': 'services' },
       repaired: { '/operation_category': 'SERVICES' },
     },
+    'a format in other letters': { given: { '/format': 'Factur-X' }, repaired: { '/format': 'factur-x' } },
+    'a format that there is not': { given: { '/format': 'pdf' }, left: true },
     'a word against the frame': {
       given: { '/operation_category': 'biens', '/process': { type: 'S1' } },
       offered: { '/operation_category': 'GOODS' },

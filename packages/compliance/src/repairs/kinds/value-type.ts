@@ -117,6 +117,10 @@ export default kind({
       repaired: { '/buyer/siren': '200000008' },
     },
     'yes in words': { given: { '/delivery_differs': 'non' }, repaired: { '/delivery_differs': false } },
+    'an option in words': {
+      given: { '/options': { strict: 'false' } },
+      repaired: { '/options/strict': false },
+    },
     'a SIREN without its scheme': {
       given: { '/buyer/siren': null, '/buyer/legal_id': '200000008' },
       repaired: { '/buyer/legal_id': { value: '200000008', scheme: '0002' } },
