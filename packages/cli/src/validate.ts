@@ -4,6 +4,7 @@ import {
   DocumentFault,
   registerRemarks,
   type StatusValidation,
+  statusReply,
   unreadable,
   type Validation,
   validate,
@@ -18,7 +19,7 @@ import { contextOf, dayOf, ignoring, withOptions } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { withRegister } from './register.ts'
 import { countOf, nameOf, report } from './report.ts'
-import { reportStatus, statusJson } from './report-status.ts'
+import { reportStatus } from './report-status.ts'
 import { DATA_DIR } from './server.ts'
 import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
@@ -196,7 +197,7 @@ function jsonOf(outcomes: readonly Outcome[], terminal: Terminal): unknown {
     const { file } = outcome
     if ('failure' in outcome) return { file, failure: failureJson(outcome.failure, terminal) }
     const { validation } = outcome
-    return { file, validation: isOfStatus(validation) ? statusJson(validation) : validation }
+    return { file, validation: isOfStatus(validation) ? statusReply(validation) : validation }
   })
   const [first] = entries
   if (first === undefined || entries.length > 1) return entries

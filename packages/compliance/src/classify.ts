@@ -10,6 +10,7 @@ import {
   treatmentOf,
 } from '@conforme/model'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './classify-grounds.ts'
+import { receive } from './receive.ts'
 import type { Context } from './validation.ts'
 
 /** A fact of the invoice that decides, where it stands and which text makes it so. */
@@ -50,7 +51,25 @@ export function classify(draft: unknown, context: Context): Classification {
   const grounds = presumed
     ? found.map(ground => (ground.code in PRESUMES ? presumption(ground) : ground))
     : found
-  const { language } = context
+  return inWords({ ...rest, grounds }, context)
+}
+
+/**
+ * Classifies a document as it stands: nothing is assumed.
+ * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice
+ */
+export function classifyDocument(bytes: Uint8Array, context: Context): Classification {
+  const { invoice } = receive(bytes, context).document
+  const { grounds: found, ...rest } = classifyInvoice(invoice)
+  const { buyer } = invoice
+  const isSilent = buyer.address?.country === undefined && sirenOf(buyer.legal_id) === undefined
+  const grounds = isSilent
+    ? found.map(ground => (ground.code in PRESUMES ? presumption(ground) : ground))
+    : found
+  return inWords({ ...rest, grounds }, context)
+}
+
+function inWords({ grounds, ...rest }: Classified, { language }: Context): Classification {
   return {
     ...rest,
     reasons: grounds.map(({ code, pointer, text, source }) => ({

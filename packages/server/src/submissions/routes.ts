@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
@@ -6,13 +7,15 @@ import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { deprecationHeaders } from '../invoices/deprecation.ts'
+import { documentIn, judgedToLeave, SubmitQuery, type SubmittedDocument } from '../invoices/document-work.ts'
 import { fileOf, formsOf, keepDocument } from '../invoices/documents.ts'
+import { DOCUMENT_BODIES, noBody, takeDocuments } from '../invoices/documents-in.ts'
 import { contextOf, performing, refuse, type Subject, subjectOf } from '../invoices/judging.ts'
 import { move } from '../invoices/moves.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
-import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
+import { invoiceIdOf, isReference, type Json, SubmitBody } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
@@ -34,72 +37,101 @@ export const submissions: Feature = {
 }
 
 function offerSubmit(app: App, services: Services): void {
-  const { db } = services
-
-  app.post(
-    '/invoices/submit',
-    {
-      config: { scope: 'invoices:write' },
-      schema: {
-        tags: ['Invoices'],
-        summary: 'Transmettre / submit',
-        body: SubmitBody,
-        response: { 202: InvoiceRef },
+  // In a scope of its own: documents reach this route as bytes.
+  app.register(async scope => {
+    takeDocuments(scope)
+    scope.post(
+      '/invoices/submit',
+      {
+        config: { scope: 'invoices:write' },
+        schema: {
+          tags: ['Invoices'],
+          summary: 'Transmettre / submit',
+          querystring: SubmitQuery,
+          body: { content: { 'application/json': { schema: SubmitBody }, ...DOCUMENT_BODIES } },
+          response: { 202: InvoiceRef },
+        },
       },
-    },
-    storing(services, async (incoming, commit) => {
-      const { account, language, body } = incoming
-      const request = body as Json
-      const subject = await subjectOf(db, account, request)
-      if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
-      const pdp = await choosePlatform(db, account, request.pdp)
-      refuseSecond(subject)
-      const { draft } = subject
-      const context = await contextOf(services, incoming)
-      const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
-      const judged = { ...rendered, draft, today: context.today }
-      if (!rendered.ok) throw await refuse(services, account, subject, judged)
-      return commit(async tx => {
-        const invoice = await accept(tx, services, account, { subject, judged, rendered, pdp })
-        return {
-          status: 202,
-          headers: deprecationHeaders(rendered.verdict),
-          body: await present(tx, invoice, language),
-        }
-      })
-    }),
-  )
+      storing(services, async (incoming, commit) => {
+        if (incoming.body === undefined) throw noBody()
+        const bytes = documentIn(incoming)
+        const leaving =
+          bytes === undefined
+            ? await leavingDraft(services, incoming)
+            : await leavingDocument(services, incoming, bytes)
+        return commit(async tx => {
+          const invoice = await accept(tx, services, incoming.account, leaving)
+          return {
+            status: 202,
+            headers: deprecationHeaders(leaving.judged.verdict),
+            body: await present(tx, invoice, incoming.language),
+          }
+        })
+      }),
+    )
+  })
 }
 
-interface Accepted {
-  readonly subject: Subject
-  readonly judged: Judged
-  readonly rendered: RenderedDraft
+/** The draft of a body, or the stored one, rendered. */
+async function leavingDraft(services: Services, incoming: FastifyRequest): Promise<Leaving> {
+  const { db } = services
+  const { account, body } = incoming
+  const request = body as Json
+  const subject = await subjectOf(db, account, request)
+  if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
+  const pdp = await choosePlatform(db, account, request.pdp)
+  refuseSecond(subject)
+  const { draft } = subject
+  const context = await contextOf(services, incoming)
+  const rendered = await performing(services, incoming)('renderDraft', { draft, context, as: 'files' })
+  const judged = { ...rendered, draft, today: context.today }
+  if (!rendered.ok) throw await refuse(services, account, subject, judged)
+  const { profile, outgoing, number } = rendered
+  const documents = formsOf(rendered).map(media_type => ({
+    ...fileOf(rendered, media_type),
+    media_type,
+    profile,
+  }))
+  return { invoiceId: subject.invoiceId, judged, pdp, outgoing, number, documents }
+}
+
+/** A document leaves as it came, byte for byte. */
+async function leavingDocument(
+  services: Services,
+  incoming: FastifyRequest,
+  bytes: Uint8Array,
+): Promise<Leaving> {
+  const { db } = services
+  const { account } = incoming
+  const { pdp: wanted, invoice_id } = incoming.query as SubmitQuery
+  const pdp = await choosePlatform(db, account, wanted)
+  const invoiceId = invoiceIdOf({ invoice_id })
+  if (invoiceId !== undefined) refuseSecond({ stored: await findInvoice(db, account, invoiceId) })
+  return { invoiceId, pdp, ...(await judgedToLeave(services, incoming, bytes)) }
+}
+
+/** An invoice that may leave. */
+interface Leaving extends SubmittedDocument {
+  /** The caller's identifier; without one it goes by its number. */
+  readonly invoiceId: string | undefined
   readonly pdp: string
 }
 
 /** The invoice with its moves and events, the document, the submission and its job: all of them, or none. */
-async function accept(
-  tx: Tx,
-  services: Services,
-  of: Owner,
-  { subject, judged, rendered, pdp }: Accepted,
-): Promise<InvoiceRow> {
+async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): Promise<InvoiceRow> {
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
-  const { number } = rendered
-  const invoiceId = subject.invoiceId ?? (await freeId(tx, of, number))
+  const { judged, pdp, number, outgoing, documents } = leaving
+  const invoiceId = leaving.invoiceId ?? (await freeId(tx, of, number))
   const kept = await keepVerdict(tx, services, of, invoiceId, judged)
   const now = services.clock()
   await tx.query('UPDATE invoices SET number = $2, pdp = $3 WHERE id = $1', [kept.id, number, pdp])
   await onlyOnce(number, () => move(tx, services, of, { ...kept, number }, 'submitted', { pdp }))
-  const { profile } = rendered
-  for (const media_type of formsOf(rendered)) {
-    const file = fileOf(rendered, media_type)
-    const sha256 = createHash('sha256').update(file.content).digest('hex')
-    await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
+  for (const document of documents) {
+    const sha256 = createHash('sha256').update(document.content).digest('hex')
+    await keepDocument(tx, of, kept.id, { ...document, sha256 })
   }
   const submission = newId('sub', now)
-  const { processing_rule } = rendered.outgoing
+  const { processing_rule } = outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
@@ -107,7 +139,7 @@ async function accept(
 }
 
 /** Told before the draft is judged: whatever it says now, this invoice has left. */
-function refuseSecond({ stored }: Subject): void {
+function refuseSecond({ stored }: Pick<Subject, 'stored'>): void {
   if (!stored || !SENT.has(stored.status)) return
   throw new Failure(
     'invalid_state',
