@@ -1,4 +1,12 @@
-import { type Candidate, chosenOf } from '@conforme/compliance'
+import {
+  type AddressLevel,
+  type AddressReading,
+  type Candidate,
+  type Company,
+  chosenOf,
+  readAddress,
+} from '@conforme/compliance'
+import type { Text } from '@conforme/model'
 import type { Found, Progress } from '@conforme/server'
 import { type Given, notAmong } from './arguments.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
@@ -7,18 +15,18 @@ import type { Terminal } from './terminal.ts'
 import { JSON_OPTION, type Verb } from './verb.ts'
 
 const verb: Verb = {
-  usage: ['companies search NAME|SIREN', 'companies import FILE'],
+  usage: ['companies search NAME|SIREN|SIRET', 'companies address ADDRESS…', 'companies import FILE'],
   options: { 'data-dir': DATA_DIR, json: JSON_OPTION },
   notes: ({ say }) =>
     say({
-      fr: 'import : StockUniteLegale ou StockEtablissement de l’INSEE, en CSV ou en Parquet, dans PostgreSQL (DATABASE_URL) ou le dossier des données. Interrompu, il reprend où il en était ; les recherches gardent l’ancien répertoire jusqu’à ce que le nouveau soit entier.\nsearch : dans le fichier importé, sinon les sources de COMPANY_SOURCES, sinon le répertoire embarqué.\nSortie : 0 trouvée, 1 rien, 3 fichier refusé.',
-      en: 'import: INSEE’s StockUniteLegale or StockEtablissement, as CSV or Parquet, into PostgreSQL (DATABASE_URL) or the data directory. Interrupted, it goes on where it was; searches keep the old register until the new one is whole.\nsearch: in the imported file, else the sources of COMPANY_SOURCES, else the embedded register.\nExit: 0 found, 1 nothing, 3 file refused.',
+      fr: 'import : StockUniteLegale ou StockEtablissement de l’INSEE, en CSV ou en Parquet, dans PostgreSQL (DATABASE_URL) ou le dossier des données. Interrompu, il reprend où il en était ; les recherches gardent l’ancien répertoire jusqu’à ce que le nouveau soit entier.\naddress : ce que nomme une adresse électronique (SIREN, SIREN_SIRET, SIREN_SIRET_CODE, SIREN_SUFFIXE) et ce que le répertoire en sait ; si elle reçoit, seul l’annuaire d’une plateforme le dit (GET /directory/ADRESSE).\nsearch : dans le fichier importé, sinon les sources de COMPANY_SOURCES, sinon le répertoire embarqué.\nSortie : 0 trouvée, 1 rien, 3 fichier refusé.',
+      en: 'import: INSEE’s StockUniteLegale or StockEtablissement, as CSV or Parquet, into PostgreSQL (DATABASE_URL) or the data directory. Interrupted, it goes on where it was; searches keep the old register until the new one is whole.\naddress: what an electronic address names (SIREN, SIREN_SIRET, SIREN_SIRET_CODE, SIREN_SUFFIX) and what the register knows of it; whether it receives, only a platform’s directory says (GET /directory/ADDRESS).\nsearch: in the imported file, else the sources of COMPANY_SOURCES, else the embedded register.\nExit: 0 found, 1 nothing, 3 file refused.',
     }),
   run,
 }
 export default verb
 
-const ACTIONS = { search, import: importFile }
+const ACTIONS = { search, address, import: importFile }
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const names = Object.keys(ACTIONS)
@@ -75,6 +83,61 @@ function lineOf(candidate: Candidate, { out, say }: Terminal, { REASONS }: Serve
   ]
     .filter(part => part !== '')
     .join('  ')
+}
+
+async function address(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {
+  const { operands } = given
+  if (operands.length === 0) throw new UsageError('Quelle adresse ?', 'Which address?')
+  const answers = await server.withCompanies(environment(given), async ({ directory }) =>
+    Promise.all(
+      operands.map(async operand => {
+        const { faults, ...reading } = readAddress(operand)
+        const isSound = faults.length === 0
+        const company = isSound ? await directory.bySiren(reading.siren!) : undefined
+        const told = faults.map(({ code, text }) => ({ code, message: terminal.say(text) }))
+        return { given: operand, ...reading, faults: told, company: company ?? null }
+      }),
+    ),
+  )
+  if (given.flag('json')) terminal.json({ data: answers })
+  else for (const answer of answers) printAddress(answer, terminal)
+  return answers.some(({ faults }) => faults.length > 0) ? EXIT.findings : EXIT.valid
+}
+
+const LEVELS: Readonly<Record<AddressLevel, Text>> = {
+  siren: { fr: 'entreprise', en: 'company' },
+  siret: { fr: 'établissement', en: 'establishment' },
+  routing_code: { fr: 'code routage', en: 'routing code' },
+  suffix: { fr: 'suffixe', en: 'suffix' },
+}
+
+function printAddress(
+  {
+    given,
+    level,
+    faults,
+    company,
+  }: Pick<AddressReading, 'level'> & {
+    readonly given: string
+    readonly faults: readonly { readonly message: string }[]
+    readonly company: Company | null
+  },
+  { out, say }: Terminal,
+): void {
+  const place = out.paint('code', given)
+  for (const { message } of faults) out.line(`${place}  ${out.paint('bad', message)}`)
+  if (faults.length > 0) return
+  const nobody = say({ fr: 'inconnue des répertoires consultés', en: 'not known to the registers asked' })
+  const closed = company?.closed === true ? out.paint('bad', say({ fr: 'cessée', en: 'ceased' })) : ''
+  const origin = [company?.source, company?.as_of?.slice(0, 10)].filter(part => part !== undefined).join(' ')
+  const parts = [
+    place,
+    level === null ? '' : say(LEVELS[level]),
+    company?.legal_name ?? nobody,
+    closed,
+    origin,
+  ]
+  out.line(parts.filter(part => part !== '').join('  '))
 }
 
 async function importFile(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {

@@ -138,3 +138,29 @@ describe('conforme remediate', { concurrency: 4 }, () => {
     assert.match(err, /\/lines\/9/)
   })
 })
+
+describe('conforme remediate, of a document', { concurrency: 4 }, () => {
+  const cii = readFileSync(new URL('../../../corpus/golden/simple.cii.xml', import.meta.url), 'utf8')
+  const spaced = cii.replace(/(?<=schemeID="0002">)(\d{3})(\d{3})(\d{3})(?=<)/, '$1 $2 $3')
+
+  test('changes it at the place, and writes the rest byte for byte', async () => {
+    const out = join(scratch(), 'repaired.xml')
+    const reply = await conforme(['remediate', file(spaced), '--auto', '-o', out])
+    assert.equal(reply.code, 0, reply.err)
+    assert.equal(readFileSync(out, 'utf8'), cii)
+    assert.match(reply.out, /\d+:\d+ {2}\/rsm:CrossIndustryInvoice\/.* {2}changé {2}BR-FR-10/)
+    const written = await conforme(['remediate', file(cii), '--auto', '-o', '-'])
+    assert.equal(written.out, cii)
+  })
+
+  test('sets what is said, and refuses what is for drafts', async () => {
+    const path = file(cii)
+    const { code, out } = await conforme(['remediate', path, '--set', '/buyer/legal_name=Autre', '--json'])
+    assert.equal(code, 0, out)
+    const { document, changes } = JSON.parse(out)
+    assert.match(Buffer.from(document, 'base64').toString(), /<ram:Name>Autre</)
+    assert.deepEqual([changes.length, changes[0].origin], [1, 'caller'])
+    assert.equal((await conforme(['remediate', path, '--preset', 'export'])).code, 2)
+    assert.equal((await conforme(['remediate', path, '--set', '/lines/7/quantity=1'])).code, 3)
+  })
+})

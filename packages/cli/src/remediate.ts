@@ -1,27 +1,27 @@
 import {
   importFrom,
-  type Lookup,
   PRESETS,
   PROGRAMS,
   programNamed,
-  type Question,
   type Remediation,
   remediate,
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { patchFailure, refuseForeign } from './asked.ts'
-import { readDraft } from './input.ts'
+import { readInvoice } from './input.ts'
 import { isRecord } from './json.ts'
 import { contextOf, ignoring, stricter } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'
+import { printLookup, printQuestion } from './print-open.ts'
 import { withRegister } from './register.ts'
-import { nameOf, report, written } from './report.ts'
+import { remediateFile } from './remediate-document.ts'
+import { nameOf, report } from './report.ts'
 import { printChanges } from './report-changes.ts'
 import { DATA_DIR } from './server.ts'
 import { PATCH_KEYS, settingOf, withSettings } from './settings.ts'
-import type { Screen, Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
@@ -62,8 +62,8 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: `KEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nPROGRAM : ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
-      en: `KEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nPROGRAM: ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
+      fr: `FILE : un brouillon en JSON, ou une facture en XML (CII, UBL) ou en PDF (Factur-X), corrigée à sa place, le reste octet pour octet.\nKEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nPROGRAM : ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
+      en: `FILE: a draft in JSON, or an invoice in XML (CII, UBL) or PDF (Factur-X), repaired at the place, the rest byte for byte.\nKEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nPROGRAM: ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
     }),
   run,
 }
@@ -71,7 +71,9 @@ export default verb
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
-  const remediation = await repaired(file, given, terminal)
+  const input = await readInvoice(file)
+  if ('document' in input) return remediateFile(file, input.document, given, terminal)
+  const remediation = await repaired(input.draft, given, terminal)
   const output = given.text('output')
   if (output !== undefined)
     await writeOutput(output, `${JSON.stringify(remediation.invoice, null, 2)}\n`, terminal)
@@ -81,10 +83,10 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return remediation.validation.valid ? EXIT.valid : EXIT.findings
 }
 
-async function repaired(file: string, given: Given, terminal: Terminal): Promise<Remediation> {
+async function repaired(read: unknown, given: Given, terminal: Terminal): Promise<Remediation> {
   const settings = given.texts('set').map(settingOf)
   const context = await contextOf(given, terminal.language)
-  const draft: unknown = ignoring(await readDraft(file), given)
+  const draft: unknown = ignoring(read, given)
   refuseForeign(draft, 'remediate')
   if (!isRecord(draft))
     throw new CommandFailure('invalid_request', {
@@ -131,30 +133,4 @@ function print(file: string, remediation: Remediation, given: Given, terminal: T
         en: `missing: ${remediation.next.missing.join(', ')}`,
       }
   screen.line(`  ${terminal.say(next)}`)
-}
-
-function printQuestion({ pointer, asks, examples }: Question, terminal: Terminal, screen: Screen): void {
-  const key = screen.paint('code', pointer)
-  const [example] = examples
-  const such: Text =
-    example === undefined
-      ? { fr: '', en: '' }
-      : { fr: `  ainsi ${written(example)}`, en: `  such as ${written(example)}` }
-  screen.line(`  ? ${key}  ${asks}${screen.paint('quiet', terminal.say(such))}`)
-}
-
-function printLookup({ query, candidates, chosen }: Lookup, terminal: Terminal, screen: Screen): void {
-  if (chosen !== null) return
-  const found: Text =
-    candidates.length === 0
-      ? {
-          fr: `Aucune entreprise connue sous le nom « ${query} ».`,
-          en: `No company known by the name “${query}”.`,
-        }
-      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: yours to choose.` }
-  screen.line(`  ${terminal.say(found)}`)
-  for (const { siren, legal_name, confidence } of candidates)
-    screen.line(
-      `    ${screen.paint('code', `--set buyer_siren=${siren}`)}  ${legal_name}  ${screen.paint('quiet', `${Math.round(confidence * 100)} %`)}`,
-    )
 }

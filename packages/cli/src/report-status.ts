@@ -29,13 +29,3 @@ export function reportStatus(
 }
 
 const MOST_SHOWN = 20
-
-/** The verdict, and of the message the statuses it tells. */
-export function statusJson({ message, ...verdict }: StatusValidation): object {
-  const statuses = message.invoices.map(({ number = null, status = null, label = null }) => ({
-    number,
-    status,
-    label,
-  }))
-  return { ...verdict, statuses }
-}

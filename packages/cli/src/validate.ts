@@ -4,6 +4,7 @@ import {
   type Context,
   DocumentFault,
   type StatusValidation,
+  statusReply,
   unreadable,
   type Validation,
   validate,
@@ -20,7 +21,7 @@ import { checkOwnPage } from './page.ts'
 import { withRegister } from './register.ts'
 import { countOf, nameOf, report } from './report.ts'
 import { printChanges } from './report-changes.ts'
-import { reportStatus, statusJson } from './report-status.ts'
+import { reportStatus } from './report-status.ts'
 import { DATA_DIR } from './server.ts'
 import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
@@ -204,7 +205,7 @@ function jsonOf(outcomes: readonly Outcome[], terminal: Terminal): unknown {
     const { file } = outcome
     if ('failure' in outcome) return { file, failure: failureJson(outcome.failure, terminal) }
     const { validation } = outcome
-    return { file, validation: isOfStatus(validation) ? statusJson(validation) : validation }
+    return { file, validation: isOfStatus(validation) ? statusReply(validation) : validation }
   })
   const [first] = entries
   if (first === undefined || entries.length > 1) return entries

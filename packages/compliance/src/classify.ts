@@ -11,6 +11,7 @@ import {
 } from '@conforme/model'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './classify-grounds.ts'
 import { legacyBuyer, legacyRemarks } from './legacy.ts'
+import { receive } from './receive.ts'
 import { remarkOfUnread } from './remarks.ts'
 import { asObject, inOrder } from './validate.ts'
 import type { Check, Context } from './validation.ts'
@@ -61,9 +62,36 @@ export function classify(given: unknown, context: Context): Classification {
     ...unread.map(entry => remarkOfUnread(entry, language)),
     ...legacyRemarks(legacy, language),
   ].sort(inOrder)
+  return inWords(
+    { ...rest, grounds },
+    context,
+    remarks.map(({ check }) => check),
+  )
+}
+
+/**
+ * Classifies a document as it stands: nothing is assumed.
+ * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice
+ */
+export function classifyDocument(bytes: Uint8Array, context: Context): Classification {
+  const { invoice } = receive(bytes, context).document
+  const { grounds: found, ...rest } = classifyInvoice(invoice)
+  const { buyer } = invoice
+  const isSilent = buyer.address?.country === undefined && sirenOf(buyer.legal_id) === undefined
+  const grounds = isSilent
+    ? found.map(ground => (ground.code in PRESUMES ? presumption(ground) : ground))
+    : found
+  return inWords({ ...rest, grounds }, context, [])
+}
+
+function inWords(
+  { grounds, ...rest }: Classified,
+  { language }: Context,
+  checks: readonly Check[],
+): Classification {
   return {
     ...rest,
-    checks: remarks.map(({ check }) => check),
+    checks,
     reasons: grounds.map(({ code, pointer, text, source }) => ({
       code,
       pointer,

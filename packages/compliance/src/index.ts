@@ -6,10 +6,17 @@ export {
   type Classification,
   type Classified,
   classify,
+  classifyDocument,
   classifyInvoice,
   type Ground,
 } from './classify.ts'
 export type { ClassifiedRule, Treatment } from './classify-grounds.ts'
+export {
+  type AddressFault,
+  type AddressLevel,
+  type AddressReading,
+  readAddress,
+} from './companies/address.ts'
 export { askedRemarks, registerRemarks } from './companies/check.ts'
 export { embeddedRegister } from './companies/embedded.ts'
 export {
@@ -44,6 +51,15 @@ export { creditedNumbers, creditRemarks, type KnownCredit, type KnownInvoice } f
 export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
 export type { Preview } from './documents/preview.ts'
 export {
+  type DocumentChange,
+  type DocumentRemediation,
+  type RefusedRepair,
+  type RemediateDocumentOptions,
+  remediateDocument,
+} from './documents/remediate-document.ts'
+export {
+  assessDocument,
+  type DocumentAssessment,
   type DocumentOptions,
   type DocumentValidation,
   validateDocument,
@@ -72,7 +88,12 @@ export {
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
 export type { Change } from './repairs/auto.ts'
 export { score } from './score.ts'
-export { type StatusOptions, type StatusValidation, validateStatus } from './statuses/validate-status.ts'
+export {
+  type StatusOptions,
+  type StatusValidation,
+  statusReply,
+  validateStatus,
+} from './statuses/validate-status.ts'
 export { type Unreadable, unreadable } from './unreadable.ts'
 export { type ValidateOptions, validate } from './validate.ts'
 export type * from './validation.ts'

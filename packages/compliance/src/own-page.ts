@@ -28,10 +28,15 @@ export class PageFault extends Error {
  * The PDF with the invoice inside, as PDF/A-3B.
  * @throws PdfFault on what is no PDF or is beyond the limits, PageFault on one that cannot be archived
  */
-export function withInvoice(pdf: Uint8Array, xml: string, invoice: Invoice, context: Context): Uint8Array {
+export function withInvoice(
+  pdf: Uint8Array,
+  xml: string | Uint8Array,
+  invoice: Invoice,
+  context: Context,
+): Uint8Array {
   const attached = attachInvoice(pdf, xml, {
     created: `${context.today}T00:00:00Z`,
-    title: invoice.number!,
+    title: invoice.number ?? '',
     language: context.organisation.language === 'en' ? 'en' : 'fr',
     level: levelFor(invoice),
   })

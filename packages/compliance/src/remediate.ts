@@ -30,7 +30,8 @@ export interface Remediation {
   /** The suggestion of the greatest gain; none that alone would make a valid invoice invalid. */
   readonly next_best_fix: Suggestion | null
   readonly next: {
-    readonly step: 'RENDER' | 'REMEDIATE'
+    /** A document is submitted as it is. */
+    readonly step: 'RENDER' | 'SUBMIT' | 'REMEDIATE'
     readonly href: string
     readonly missing: readonly string[]
   }
@@ -68,7 +69,8 @@ export async function remediate(
   }
 }
 
-async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {
+/** Asks the register for the SIREN of a buyer in France that has a name and none. */
+export async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {
   const query = valueAt(draft, '/buyer/legal_name')
   if (typeof query !== 'string' || query.trim() === '') return null
   if (valueAt(draft, '/buyer/siren') != null || valueAt(draft, '/buyer/legal_id') != null) return null
@@ -96,8 +98,13 @@ function isElsewhere(company: Candidate | undefined, postal: unknown): boolean {
   )
 }
 
-function nextStep(validation: Validation): Remediation['next'] {
-  if (validation.valid) return { step: 'RENDER', href: '/api/v1/invoices/render', missing: [] }
+/** @param href what to do with a valid one */
+export function nextStep(
+  validation: Validation,
+  href: '/api/v1/invoices/render' | '/api/v1/invoices/submit' = '/api/v1/invoices/render',
+): Remediation['next'] {
+  const step = href === '/api/v1/invoices/render' ? 'RENDER' : 'SUBMIT'
+  if (validation.valid) return { step, href, missing: [] }
   const failed = validation.checks.filter(check => !check.ok && check.severity === 'error')
   const missing = failed.map(check => (check.pointer === null ? check.code : missingAt(check.pointer)))
   return { step: 'REMEDIATE', href: '/api/v1/invoices/remediate', missing: [...new Set(missing)] }

@@ -1,4 +1,6 @@
 /** Invoices as documents: what is written, what is read, and what a document has no place for. */
+export { type Amended, type Amendment, amend } from './amend/amend.ts'
+export { type Moved, reorder } from './amend/reorder.ts'
 export type { Root, Syntax } from './binding.ts'
 export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
 export { renderStatus } from './cdar/render-status.ts'
@@ -6,7 +8,14 @@ export { type Difference, differences } from './differences.ts'
 export { DocumentFault } from './documents.ts'
 export { type Fitted, fit } from './fit.ts'
 export { type Loss, losses } from './losses.ts'
-export { createLocator, type Location, type Locator, type Origin, type Origins } from './origins.ts'
+export {
+  createLocator,
+  type Found,
+  type Location,
+  type Locator,
+  type Origin,
+  type Origins,
+} from './origins.ts'
 export { isExtended, MEDIA_TYPES } from './profile.ts'
 export { type InvoiceDocument, read, type UnreadValue } from './read.ts'
 export { render } from './render.ts'

@@ -26,6 +26,8 @@ export interface Origins {
   find(pointer: string): Origin
   /** The element it was read from, or that an attribute with its value is on. */
   node(pointer: string): XmlNode | undefined
+  /** The same, with the name of that attribute. */
+  found(pointer: string): Found | undefined
 }
 
 /** Tells where elements of a document are. */
@@ -89,7 +91,8 @@ function lineAt(starts: readonly number[], at: number): number {
   return low + 1
 }
 
-interface Found {
+/** An element, or one of its attributes. */
+export interface Found {
   readonly node: XmlNode
   readonly attribute: string | undefined
 }
@@ -128,6 +131,7 @@ export function createOrigins({ locator, binding, root, document, trace }: Origi
   }
   return {
     node: pointer => look(pointer)?.node,
+    found: look,
     find(pointer) {
       const found = look(pointer)
       if (found !== undefined) return { ...locator.locate(found.node, found.attribute), isThere: true }

@@ -28,6 +28,8 @@ export interface InvoiceDocument {
   readonly unmapped: readonly Unmapped[]
   /** The first thousand, in the same order. */
   readonly unread: readonly UnreadValue[]
+  /** The elements and attributes of those, in the same order. */
+  readonly illegible: readonly Illegible[]
   readonly xml: XmlDocument
 }
 
@@ -58,6 +60,7 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
     invoice: fromDocument(frames[0]!, today),
     origins: createOrigins({ locator, binding, root, document: xml.root, trace }),
     xml,
+    illegible,
     get unmapped() {
       return unmapped()
     },

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/routes.ts'
 import { companies } from './companies/routes.ts'
+import { directory } from './directory/routes.ts'
 import { events } from './events/routes.ts'
 import type { Feature } from './feature.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -21,6 +22,7 @@ export const FEATURES: readonly Feature[] = [
   statuses,
   platforms,
   companies,
+  directory,
   events,
   score,
   webhooks,

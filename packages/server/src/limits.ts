@@ -53,6 +53,13 @@ export const LIMITS = {
     'places listed for one rule',
   ),
   patch_operations: row(1000, 'count', 400, 'opérations de `json_patch`', 'operations of `json_patch`'),
+  addresses: row(
+    500,
+    'count',
+    400,
+    'adresses d’un appel de `POST /directory/check`',
+    'addresses of a call of `POST /directory/check`',
+  ),
   request_faults: row(
     50,
     'count',

@@ -1,15 +1,16 @@
 /** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
-import { type Day, draftOf, type Unread } from '@conforme/model'
+import type { Day, Unread } from '@conforme/model'
 import { BOOKS, check, type Language, MOST_OF_A_RULE, type Rule, type Severity } from '@conforme/rules'
 import type { Fired } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { bookOf, passedChecks } from '../passed.ts'
 import type { Json } from '../patches.ts'
-import { proposalsOf } from '../proposals.ts'
+import { NO_PROPOSALS, proposalsOf } from '../proposals.ts'
 import { type Opened, open } from '../receive.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../remarks.ts'
+import { type Repair, suggestionOf } from '../repairs/propose.ts'
 import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Mode, Validation } from '../validation.ts'
@@ -18,8 +19,10 @@ import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } fr
 import { officialCheck, ruleSetName } from './official-check.ts'
 import { previewOf } from './preview.ts'
 import { schemaRemarks } from './schema.ts'
+import { messageAt, spellings } from './spellings.ts'
 import { textRemarks } from './text-remarks.ts'
 import { officialIdOf } from './words.ts'
+import { writtenDraft } from './written-draft.ts'
 
 export interface DocumentOptions {
   /** The day whose rules apply. Default: today. */
@@ -51,6 +54,24 @@ export function validateDocument(
   context: Context,
   options: DocumentOptions = {},
 ): DocumentValidation {
+  return assessDocument(input, context, options).validation
+}
+
+/** A document with its verdict, and what would put right what was found. */
+export interface DocumentAssessment {
+  readonly validation: DocumentValidation
+  readonly opened: Opened
+  /** The document as a draft: values that are none of their type as they are written; nothing where no finding asks for it. */
+  readonly draft: Json
+  readonly repairs: readonly Repair[]
+}
+
+/** @throws as `validateDocument` */
+export function assessDocument(
+  input: Uint8Array | string,
+  context: Context,
+  options: DocumentOptions = {},
+): DocumentAssessment {
   const day = options.as_of ?? context.today
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
   const opened = open(bytes, context)
@@ -65,11 +86,17 @@ export function validateDocument(
   const valid = !failed.some(blocks)
   const spoken = new Set(failed.map(entry => entry.code))
   const { document } = opened
-  const { suggestions, questions } =
-    document === undefined
-      ? { suggestions: [], questions: [] }
-      : proposalsOf(remarks, draftFor(remarks, document), document.invoice, language)
-  return {
+  const draft = document === undefined ? {} : draftFor(remarks, document, context.today)
+  const proposed =
+    document === undefined ? NO_PROPOSALS : proposalsOf(remarks, draft, document.invoice, language)
+  const { questions } = proposed
+  const spelt = document === undefined ? [] : spellings(remarks, document, context)
+  const repairs = [...proposed.repairs, ...spelt]
+  const suggestions = [
+    ...proposed.suggestions,
+    ...spelt.map(repair => suggestionOf(repair, messageAt(remarks, repair), language)),
+  ]
+  const validation: DocumentValidation = {
     valid,
     score: score(failed, valid),
     ...(options.breakdown ? { score_breakdown: breakdown(failed, valid) } : {}),
@@ -95,6 +122,7 @@ export function validateDocument(
       ? { preview: previewOf(document, day, inside.verdict!) }
       : {}),
   }
+  return { validation, opened, draft, repairs }
 }
 
 /** What is found in the XML: by its schema, the official rules, then ours alone. */
@@ -112,8 +140,8 @@ const NOTHING: Judgement = {
 }
 
 /** What repairs are made to: the document as a draft. Nothing is asked of it where no finding can have one. */
-function draftFor(remarks: readonly Remark[], { invoice }: InvoiceDocument): Json {
-  return remarks.some(({ fault }) => fault !== undefined) ? { ...draftOf(invoice) } : {}
+function draftFor(remarks: readonly Remark[], document: InvoiceDocument, today: Day): Json {
+  return remarks.some(({ fault }) => fault !== undefined) ? writtenDraft(document, today).draft : {}
 }
 
 function judged(document: InvoiceDocument, context: Context, day: Day, hasPage: boolean): Judgement {
@@ -213,10 +241,16 @@ function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context
       return [located(remarkOf(finding, {}, context.language, severity, finding.pointer), finding.pointer)]
     }),
   )
+  const faults = document.unread.length === 0 ? undefined : writtenDraft(document, context.today).unread
   const unread = document.unread.map(entry => {
     const { check: said } = remarkOfUnread(entry as Unread, context.language)
-    const { xpath, line, column } = entry
-    return { check: { ...said, severity: 'warning', origin: 'conforme', xpath, line, column } } as const
+    const { xpath, line, column, pointer } = entry
+    const place = { severity: 'warning', origin: 'conforme', xpath, line, column } as const
+    const inDraft = faults?.get(pointer)
+    if (inDraft === undefined) return { check: { ...said, ...place } }
+    const { fault } = remarkOfUnread(inDraft, context.language)
+    const toldAs = said.code === fault!.code ? {} : { toldAs: said.code }
+    return { check: { ...said, ...place }, fault: { ...fault!, severity: 'error' as const, ...toldAs } }
   })
   return [...ours, ...unread]
 

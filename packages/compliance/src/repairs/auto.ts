@@ -90,7 +90,8 @@ function applyRound(state: State, chosen: readonly Repair[], context: Context): 
   }
 }
 
-function keyOf({ fault, operations }: Repair): string {
+/** What tells a repair from others. */
+export function keyOf({ fault, operations }: Repair): string {
   return `${fault.code} ${fault.pointer} ${JSON.stringify(operations)}`
 }
 
@@ -98,7 +99,10 @@ function keyOf({ fault, operations }: Repair): string {
  * The certain repairs that can be made at once: those of values that cannot be read before all others, no sum before
  * what enters it, and none at a place that another one changes.
  */
-function nextRepairs({ repairs }: Assessment, done: ReadonlySet<string>): readonly Repair[] {
+export function nextRepairs(
+  { repairs }: Pick<Assessment, 'repairs'>,
+  done: ReadonlySet<string>,
+): readonly Repair[] {
   const certain = repairs.filter(repair => repair.certain && !done.has(keyOf(repair)))
   const unread = certain.filter(repair => repair.fault.unread !== undefined)
   const ready = unread.length > 0 ? unread : certain

@@ -43,6 +43,11 @@ function effectOf(
     bare: true,
     register: said,
   }).validation
+  return effectBetween(before, after)
+}
+
+/** What lies between two verdicts. */
+export function effectBetween(before: Validation, after: Validation): Effect {
   const was = findingsOf(before)
   const is = findingsOf(after)
   return {
@@ -62,7 +67,7 @@ function findingsOf({ checks }: Validation): ReadonlyMap<string, FindingRef> {
 }
 
 /** First what makes the invoice valid, then the points gained, then the findings closed, then the trust. */
-function byGain(a: Suggestion, b: Suggestion): number {
+export function byGain(a: Suggestion, b: Suggestion): number {
   return gainOf(b) - gainOf(a) || b.confidence - a.confidence
 }
 

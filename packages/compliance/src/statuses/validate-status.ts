@@ -32,6 +32,16 @@ export interface StatusValidation {
   readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
 }
 
+/** The verdict as replies have it: of the message, the statuses that it tells. */
+export function statusReply({ message, ...verdict }: StatusValidation) {
+  const statuses = message.invoices.map(({ number = null, status = null, label = null }) => ({
+    number,
+    status,
+    label,
+  }))
+  return { ...verdict, statuses }
+}
+
 /**
  * The verdict on a life-cycle message (CDAR D22B).
  * @throws XmlFault on what is no XML or beyond the limits, DocumentFault on XML that is no life-cycle message

@@ -29,23 +29,24 @@ const LIMITS: PdfLimits = { ...PDF_LIMITS, memory: 64 * 1024 * 1024 }
  * metadata, the output intent where there is none, and a print mark on annotations without one. An invoice that is
  * attached already is replaced; other attachments stay.
  * @param pdf as the caller made it
- * @param xml the invoice in CII
+ * @param xml the invoice in CII: text, or bytes that are embedded as they are
  * @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits
  */
-export function attachInvoice(pdf: Uint8Array, xml: string, options: AttachOptions): Attached {
+export function attachInvoice(pdf: Uint8Array, xml: string | Uint8Array, options: AttachOptions): Attached {
+  const data = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml
   const document = new PdfDocument(pdf, LIMITS)
   const { obstacles, hasIntent, mended } = survey(document, isInvoice)
   if (obstacles.length > 0) return { ok: false, obstacles }
   const copy = new Copy(document, mended)
   const facts = factsOf(document, FILE_NAME, options)
-  const file = embed(copy, xml, options)
+  const file = embed(copy, data, options)
   const catalog = new Map<string, Value>(document.catalog)
   catalog.set('Names', namesWith(document, file))
   catalog.set('AF', [...kept(document, document.array(catalog.get('AF'))), file])
   catalog.set('Metadata', packet(copy, facts))
   if (!catalog.has('Lang')) catalog.set('Lang', textString(options.language))
   if (!hasIntent) catalog.set('OutputIntents', [intent(copy)])
-  const now = digest(new TextEncoder().encode(xml))
+  const now = digest(data)
   const was = document.resolve(document.array(document.trailer.get('ID'))[0])
   const id = [was instanceof Uint8Array && was.length > 0 ? was : digest(pdf), now] as const
   return { ok: true, pdf: copy.finish(copy.add(catalog), copy.add(informationOf(facts)), id) }
@@ -59,8 +60,7 @@ function isInvoice(name: string): boolean {
   return INVOICE_NAMES.includes(name.toLowerCase())
 }
 
-function embed(copy: Copy, xml: string, { created, level, title }: AttachOptions): Ref {
-  const data = new TextEncoder().encode(xml)
+function embed(copy: Copy, data: Uint8Array, { created, level, title }: AttachOptions): Ref {
   const stream = copy.addStream(
     new Map<string, Value>([
       ['Type', new Name('EmbeddedFile')],

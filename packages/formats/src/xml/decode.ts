@@ -9,8 +9,19 @@ const IS_UTF8 = /^utf-?8$/
 const IS_ASCII = /^(?:us-)?ascii$/
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
+/** A text, and the encoding it was in, by the name that `TextDecoder` has for it. */
+export interface Decoded {
+  readonly text: string
+  readonly encoding: string
+}
+
 /** @throws XmlFault when the encoding is unknown or the bytes are none of it. */
 export function decodeBytes(bytes: Uint8Array): string {
+  return decoded(bytes).text
+}
+
+/** @throws XmlFault when the encoding is unknown or the bytes are none of it. */
+export function decoded(bytes: Uint8Array): Decoded {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return decodeAs(marked, bytes)
   let text: string | undefined
@@ -21,19 +32,21 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
   const head = text?.slice(0, HEAD) ?? String.fromCharCode(...bytes.subarray(0, HEAD))
   const declared = DECLARED.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
-  if (IS_UTF8.test(declared)) return text ?? decodeAs('utf-8', bytes)
+  if (IS_UTF8.test(declared))
+    return text === undefined ? decodeAs('utf-8', bytes) : { text, encoding: 'utf-8' }
   // As many characters as bytes: none that ASCII has not.
   if (IS_ASCII.test(declared)) {
-    if (text?.length === bytes.length) return text
+    if (text?.length === bytes.length) return { text, encoding: 'us-ascii' }
     throw new XmlFault('encoding', START)
   }
   // The declaration has been read as single bytes, so one of two-byte units is untrue.
   return decodeAs(/^(?:utf-?16|ucs|iso-10646)/.test(declared) ? 'none' : declared, bytes)
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string {
+function decodeAs(label: string, bytes: Uint8Array): Decoded {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const decoder = new TextDecoder(label, { fatal: true })
+    return { text: decoder.decode(bytes), encoding: decoder.encoding }
   } catch {
     throw new XmlFault('encoding', START)
   }

@@ -89,11 +89,11 @@ export function attribute(name: string, text: string): string {
 /** Characters that need no thought: not & < > ", no control, no surrogate, none that XML 1.0 forbids. */
 const PLAIN = /^[ !#-%'-;=?-\uD7FF\uE000-\uFFFD]*$/
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return PLAIN.test(text) ? text : escapeWith(text, IN_TEXT)
 }
 
-function escapeAttribute(text: string): string {
+export function escapeAttribute(text: string): string {
   return PLAIN.test(text) ? text : escapeWith(text, IN_ATTRIBUTE)
 }
 

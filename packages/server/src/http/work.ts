@@ -35,9 +35,9 @@ const RENDER: Rates = { value: 12, element: 8, byte: 12 }
 /** A page is drawn. */
 const DRAW: Rates = { value: 45, element: 18, byte: 12 }
 /** Each repair that is offered is tried out, up to a number of trials. */
-const OFFER: Rates = { value: 12, trial: 400 }
+const OFFER: Rates = { value: 12, trial: 400, element: 100, byte: 12 }
 /** Each repair that is made is judged: beside what else is done. */
-const AUTO: Rates = { value: 50 }
+const AUTO: Rates = { value: 50, element: 100, byte: 12 }
 /** What trials take at most, in milliseconds (compliance/src/repairs/effects.ts holds their number). */
 const MOST_TRIALS = 800
 

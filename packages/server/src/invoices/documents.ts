@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Type } from 'typebox'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
@@ -99,10 +100,18 @@ export async function findDocument(
   return row
 }
 
-/** Headers of a document sent as such; the file name was made of letters, digits and - _ +. */
-export function documentHeaders(filename: string, mediaType: string): Readonly<Record<string, string>> {
+/**
+ * Headers of a document sent as such; the file name was made of letters, digits and - _ +.
+ * @param content of a document that is not ours, which may be in another encoding: then it says so itself
+ */
+export function documentHeaders(
+  filename: string,
+  mediaType: string,
+  content?: Uint8Array,
+): Readonly<Record<string, string>> {
+  const isOurs = content === undefined || isUtf8(content)
   return {
-    'content-type': mediaType === XML ? `${XML}; charset=utf-8` : mediaType,
+    'content-type': mediaType === XML && isOurs ? `${XML}; charset=utf-8` : mediaType,
     'content-disposition': `attachment; filename="${filename}"`,
     vary: 'Accept-Language, Accept',
   }

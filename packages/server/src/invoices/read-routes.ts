@@ -101,7 +101,8 @@ export function offerReading(app: App, services: Services): void {
       const invoice = await requested(request)
       const mediaType = accepted(request.headers.accept, formsOf(invoice.draft))
       const kept = await findDocument(db, invoice.id, mediaType)
-      if (kept) return reply.headers(documentHeaders(kept.filename, mediaType)).send(kept.content)
+      if (kept)
+        return reply.headers(documentHeaders(kept.filename, mediaType, kept.content)).send(kept.content)
       const { draft } = invoice
       const context = await contextOf(services, request)
       const rendered = await performing(services, request)('renderDraft', { draft, context, as: 'files' })

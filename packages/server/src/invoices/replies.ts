@@ -21,23 +21,69 @@ import {
 } from './validation-reply.ts'
 
 const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', description: 'décimal / decimal' })
+const Lookup = orNull(
+  Type.Object({ query: text, candidates: Type.Array(CandidateSchema), chosen: orNull(text) }, strict),
+)
+const Next = Type.Object(
+  { step: Type.Enum(['RENDER', 'SUBMIT', 'REMEDIATE']), href: text, missing: Texts },
+  strict,
+)
 const RemediationSchema = Type.Object(
   {
     invoice: DraftRef,
     validation: ValidationRef,
     applied: Applied,
     imported: Type.Optional(Imported),
-    lookup: Type.Union([
-      Type.Null(),
-      Type.Object(
-        { query: text, candidates: Type.Array(CandidateSchema), chosen: Type.Union([text, Type.Null()]) },
-        strict,
-      ),
-    ]),
+    lookup: Lookup,
     next_best_fix: orNull(Suggestion),
-    next: Type.Object({ step: Type.Enum(['RENDER', 'REMEDIATE']), href: text, missing: Texts }, strict),
+    next: Next,
   },
   strict,
+)
+
+const DocumentChange = Type.Object(
+  {
+    kind: Type.Enum(['insert', 'change', 'remove', 'move']),
+    xpath: text,
+    line: Type.Integer({ minimum: 1 }),
+    column: Type.Integer({ minimum: 1 }),
+    before: orNull(text),
+    after: orNull(text),
+    pointer: orNull(text),
+    origin: text,
+    code: Type.Optional(text),
+    repair: Type.Optional(text),
+    reason: Type.Optional(text),
+  },
+  strict,
+)
+
+const DocumentRemediationSchema = Type.Object(
+  {
+    document: Type.String({
+      contentEncoding: 'base64',
+      description:
+        'le document, octet pour octet sauf aux changements / the document, byte for byte but for the changes',
+    }),
+    format: FormatEnum,
+    media_type: text,
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    changed: Type.Boolean(),
+    changes: Type.Array(DocumentChange),
+    page_differs: Type.Array(DocumentChange, {
+      description:
+        'd’un Factur-X, ce que la page montre encore comme avant / of a Factur-X, what the page still shows as before',
+    }),
+    refused: Type.Array(
+      Type.Object({ code: text, pointer: text, why: Type.Enum(['no_place', 'no_gain', 'too_many']) }, strict),
+      { description: 'réparations certaines non faites / certain repairs that were not made' },
+    ),
+    validation: ValidationRef,
+    lookup: Lookup,
+    next_best_fix: orNull(Suggestion),
+    next: Next,
+  },
+  { description: 'd’un document / of a document', ...strict },
 )
 
 const VatRow = Type.Object({ category: text, rate: orNull(Amount), base: Amount, amount: Amount }, strict)
@@ -174,7 +220,7 @@ const InvoiceSchema = Type.Object(
   { $id: 'Invoice', ...strict },
 )
 
-export const RemediationReply = Type.Unsafe<object>(RemediationSchema)
+export const RemediationReply = Type.Unsafe<object>({ anyOf: [RemediationSchema, DocumentRemediationSchema] })
 export const RenderReply = Type.Unsafe<object>(RenderSchema)
 export const InvoiceRef = Type.Unsafe<object>({ $ref: 'Invoice#' })
 

@@ -9,11 +9,12 @@ import { outlookOf } from '../transmission/outlook.ts'
 import { bodyOf } from '../work/carry.ts'
 import { askedOf, refuseMisshapen } from './asked.ts'
 import { deprecationHeaders } from './deprecation.ts'
+import { onlyOfDocuments } from './document-work.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
 import { contextOf, isFleeting, keep, performing } from './judging.ts'
 import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
 import { bodyFor, type Json } from './request.ts'
-import { ValidationRef } from './validation-reply.ts'
+import { ValidationOrStatusReply } from './validation-reply.ts'
 
 const ValidateQuery = Type.Object(
   {
@@ -25,6 +26,12 @@ const ValidateQuery = Type.Object(
       }),
     ),
     strict: Type.Optional(Type.Boolean({ description: 'les avertissements bloquent / warnings block' })),
+    pdp: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'd’un document : la plateforme / of a document: the platform',
+      }),
+    ),
     score_breakdown: Type.Optional(
       Type.Boolean({ description: 'd’où vient le score / how the score comes about' }),
     ),
@@ -53,7 +60,7 @@ export function offerValidation(app: App, services: Services): void {
               ...DOCUMENT_BODIES,
             },
           },
-          response: { 200: ValidationRef },
+          response: { 200: ValidationOrStatusReply },
         },
       },
       storing(services, async (request: FastifyRequest, commit): Promise<Reply> => {
@@ -76,7 +83,8 @@ async function ofDraft(
   commit: Commit,
 ): Promise<Reply> {
   const { account, language, query } = request
-  const { checks, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
+  const { checks, pdp, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
+  if (pdp !== undefined) throw onlyOfDocuments('pdp')
   const context = await contextOf(services, request)
   const { draft, invoiceId, told } = await askedOf(services, request, 'validate', context)
   const wanted = withOptions(draft, asked)
@@ -98,7 +106,7 @@ async function ofDraft(
 }
 
 /** What the address asks, as the draft would: it is judged so, and stored as it came. */
-function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'score_breakdown'>): Json {
+function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'pdp' | 'score_breakdown'>): Json {
   const said = Object.entries(asked).filter(([, value]) => value !== false)
   return said.length === 0
     ? draft
@@ -111,18 +119,22 @@ async function ofDocument(
   body: Uint8Array,
   commit: Commit,
 ): Promise<Reply> {
-  const { account, query } = request
-  const { as_of, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
+  const { account, language, query } = request
+  const { as_of, pdp, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const context = await contextOf(services, request)
   const options = { ...asked, breakdown, ...(as_of === undefined ? {} : { as_of: as_of as Day }) }
   const task = { body, context, options }
-  const { verdict, validation } = await performing(services, request)('validateFile', task)
+  const judged = await performing(services, request)('validateFile', task)
+  if (judged.status !== undefined) return { status: 200, body: judged.status }
+  const { verdict, validation, outgoing } = judged
+  const outlook =
+    outgoing === null ? undefined : await outlookOf(services, account, {}, outgoing, pdp, language, verdict)
   return commit(async tx => {
     // The day it was asked on, whichever day's rules were asked for.
     const { today: day } = context
     const isForgotten = isFleeting(services, undefined)
     if (!isForgotten)
       await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
-    return { status: 200, ...bodyOf(validation), isForgotten }
+    return { status: 200, ...bodyOf(validation, outlook), isForgotten }
   })
 }

@@ -197,3 +197,26 @@ export const ValidationSchema = Type.Object(
 )
 
 export const ValidationRef = Type.Unsafe<object>({ $ref: 'Validation#' })
+
+/** The verdict on a life-cycle message. */
+const StatusValidationSchema = Type.Object(
+  {
+    valid: Type.Boolean(),
+    errors: Texts,
+    warnings: Texts,
+    checks: Type.Array(Check),
+    layers: Type.Object({ schema: Layer, france: Layer }, strict),
+    rule_sets: Type.Array(Type.Object({ id: text, version: text }, strict)),
+    unmapped: Type.Array(Type.Object({ xpath: text, line: Place, value: text }, strict)),
+    statuses: Type.Array(
+      Type.Object({ number: orNull(text), status: orNull(text), label: orNull(text) }, strict),
+      { description: 'les statuts que dit le message / the statuses that the message tells' },
+    ),
+  },
+  {
+    description: 'd’un message de cycle de vie (CDAR) / of a life-cycle message (CDAR)',
+    ...strict,
+  },
+)
+
+export const ValidationOrStatusReply = Type.Unsafe<object>({ anyOf: [ValidationRef, StatusValidationSchema] })

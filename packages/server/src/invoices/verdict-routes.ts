@@ -5,7 +5,9 @@ import { bodyOf } from '../work/carry.ts'
 import { accepted } from './accept.ts'
 import { askedOf, changeHeaders, givenOf, refuseMisshapen } from './asked.ts'
 import { deprecationHeaders } from './deprecation.ts'
+import { documentIn, RemediateQuery, remediated } from './document-work.ts'
 import { DOCUMENTS, formsOf, JSON_TYPE, replyWith } from './documents.ts'
+import { DOCUMENT_BODIES, noBody, takeDocuments } from './documents-in.ts'
 import { contextOf, isFleeting, keep, performing, refuse } from './judging.ts'
 import { OWN_PAGE_LIMIT, pageOf } from './own-page.ts'
 import { refuseForeign, refuseShape } from './patching.ts'
@@ -16,42 +18,54 @@ import { bodyFor, invoiceIdOf, type Json } from './request.ts'
 export function offerVerdicts(app: App, services: Services): void {
   const { db } = services
 
-  app.post(
-    '/invoices/remediate',
-    {
-      config: { scope: 'invoices:write' },
-      schema: {
-        tags: ['Invoices'],
-        summary: 'Corriger / repair',
-        body: bodyFor('remediate'),
-        response: { 200: RemediationReply },
+  app.register(async scope => {
+    takeDocuments(scope)
+    scope.post(
+      '/invoices/remediate',
+      {
+        config: { scope: 'invoices:write' },
+        schema: {
+          tags: ['Invoices'],
+          summary: 'Corriger / repair',
+          querystring: RemediateQuery,
+          body: { content: { [JSON_TYPE]: { schema: bodyFor('remediate') }, ...DOCUMENT_BODIES } },
+          response: { 200: { content: { [JSON_TYPE]: { schema: RemediationReply }, ...DOCUMENTS } } },
+        },
+        preValidation: [
+          refuseMisshapen,
+          async incoming => {
+            if (!(incoming.body instanceof Uint8Array)) refuseForeign(incoming)
+          },
+        ],
       },
-      preValidation: [refuseMisshapen, async incoming => refuseForeign(incoming)],
-    },
-    storing(services, async (incoming, commit) => {
-      const { account, body } = incoming
-      const request = body as Json
-      const { draft, invoiceId } = await givenOf(db, account, request, 'remediate')
-      const context = await contextOf(services, incoming)
-      const { from, patches, json_patch, preset, auto } = request
-      const asked = { ...draft, from, patches, json_patch, preset, auto } as RemediateRequest
-      const task = { draft: asked, context }
-      const { invoice, ...judgement } = await performing(services, incoming)('remediateDraft', task)
-      refuseShape(incoming, request, draft, invoice)
-      const judged = { ...judgement, draft: invoice, today: context.today }
-      return commit(async tx => {
-        const id = invoiceIdOf(invoice) ?? invoiceId
-        await keep(tx, services, account, id, judged)
-        const { body: reply, headers } = bodyOf(judgement.reply)
-        return {
-          status: 200,
-          headers: { ...headers, ...deprecationHeaders(judgement.verdict) },
-          body: reply,
-          isForgotten: isFleeting(services, id),
-        }
-      })
-    }),
-  )
+      storing(services, async (incoming, commit) => {
+        const { account, body } = incoming
+        if (body === undefined) throw noBody()
+        const bytes = documentIn(incoming)
+        if (bytes !== undefined) return remediated(services, incoming, bytes, commit)
+        const request = body as Json
+        const { draft, invoiceId } = await givenOf(db, account, request, 'remediate')
+        const context = await contextOf(services, incoming)
+        const { from, patches, json_patch, preset, auto } = request
+        const asked = { ...draft, from, patches, json_patch, preset, auto } as RemediateRequest
+        const task = { draft: asked, context }
+        const { invoice, ...judgement } = await performing(services, incoming)('remediateDraft', task)
+        refuseShape(incoming, request, draft, invoice)
+        const judged = { ...judgement, draft: invoice, today: context.today }
+        return commit(async tx => {
+          const id = invoiceIdOf(invoice) ?? invoiceId
+          await keep(tx, services, account, id, judged)
+          const { body: reply, headers } = bodyOf(judgement.reply)
+          return {
+            status: 200,
+            headers: { ...headers, ...deprecationHeaders(judgement.verdict) },
+            body: reply,
+            isForgotten: isFleeting(services, id),
+          }
+        })
+      }),
+    )
+  })
 
   app.post(
     '/invoices/render',

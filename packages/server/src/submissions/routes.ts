@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { holdOpen } from '../accounts/organisations.ts'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
@@ -6,21 +7,22 @@ import { Failure } from '../failures.ts'
 import type { App, Feature, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { newId } from '../ids.ts'
-import { askedOf, refuseMisshapen } from '../invoices/asked.ts'
+import { type Asked, askedOf, refuseMisshapen } from '../invoices/asked.ts'
 import { deprecationHeaders } from '../invoices/deprecation.ts'
+import { documentIn, judgedToLeave, SubmitQuery, type SubmittedDocument } from '../invoices/document-work.ts'
 import { fileOf, formsOf, keepDocument } from '../invoices/documents.ts'
+import { DOCUMENT_BODIES, noBody, takeDocuments } from '../invoices/documents-in.ts'
 import { contextOf, performing, refuse, type Subject } from '../invoices/judging.ts'
 import { move } from '../invoices/moves.ts'
 import { OWN_PAGE_LIMIT, pageOf } from '../invoices/own-page.ts'
 import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
-import { bodyFor, isReference, type Json } from '../invoices/request.ts'
+import { bodyFor, invoiceIdOf, isReference, type Json } from '../invoices/request.ts'
 import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
-import { type Judged, keepVerdict } from '../invoices/verdict.ts'
+import { keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
 import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
-import type { RenderedDraft } from '../work/tasks.ts'
 import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from './jobs.ts'
 import { offerSettle } from './settle-route.ts'
 import { insertSubmission } from './store.ts'
@@ -38,78 +40,109 @@ export const submissions: Feature = {
 }
 
 function offerSubmit(app: App, services: Services): void {
-  const { db } = services
-
-  app.post(
-    '/invoices/submit',
-    {
-      bodyLimit: OWN_PAGE_LIMIT,
-      config: { scope: 'invoices:write' },
-      preValidation: refuseMisshapen,
-      schema: {
-        tags: ['Invoices'],
-        summary: 'Transmettre / submit',
-        body: bodyFor('submit'),
-        response: { 202: InvoiceRef },
+  // In a scope of its own: documents reach this route as bytes.
+  app.register(async scope => {
+    takeDocuments(scope)
+    scope.post(
+      '/invoices/submit',
+      {
+        config: { scope: 'invoices:write', jsonLimit: OWN_PAGE_LIMIT },
+        preValidation: refuseMisshapen,
+        schema: {
+          tags: ['Invoices'],
+          summary: 'Transmettre / submit',
+          querystring: SubmitQuery,
+          body: { content: { 'application/json': { schema: bodyFor('submit') }, ...DOCUMENT_BODIES } },
+          response: { 202: InvoiceRef },
+        },
       },
-    },
-    storing(services, async (incoming, commit) => {
-      const { account, language, body } = incoming
-      const request = body as Json
-      const context = await contextOf(services, incoming)
-      const { told, ...subject } = await askedOf(services, incoming, 'submit', context)
-      if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
-      const pdp = await choosePlatform(db, account, request.pdp)
-      refuseSecond(subject)
-      await refuseUnsendable(db, services, account, pdp)
-      const { draft } = subject
-      // As render does: what leaves is what render shows for the same body.
-      const task = { draft, context, page: pageOf(request, draft), as: 'files' } as const
-      const rendered = await performing(services, incoming)('renderDraft', task)
-      const judged = { ...rendered, draft, today: context.today }
-      if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
-      return commit(async tx => {
-        const invoice = await accept(tx, services, account, { subject, judged, rendered, pdp })
-        return {
-          status: 202,
-          headers: deprecationHeaders(rendered.verdict),
-          body: { ...(await present(tx, invoice, language)), ...told },
-        }
-      })
-    }),
-  )
+      storing(services, async (incoming, commit) => {
+        if (incoming.body === undefined) throw noBody()
+        const bytes = documentIn(incoming)
+        const { told, ...leaving } =
+          bytes === undefined
+            ? await leavingDraft(services, incoming)
+            : await leavingDocument(services, incoming, bytes)
+        return commit(async tx => {
+          const invoice = await accept(tx, services, incoming.account, leaving)
+          return {
+            status: 202,
+            headers: deprecationHeaders(leaving.judged.verdict),
+            body: { ...(await present(tx, invoice, incoming.language)), ...told },
+          }
+        })
+      }),
+    )
+  })
 }
 
-interface Accepted {
-  readonly subject: Subject
-  readonly judged: Judged
-  readonly rendered: RenderedDraft
+/** The draft of a body, or the stored one, rendered as render does: what leaves is what it shows for the same body. */
+async function leavingDraft(
+  services: Services,
+  incoming: FastifyRequest,
+): Promise<Leaving & Pick<Asked, 'told'>> {
+  const { db } = services
+  const { account, body } = incoming
+  const request = body as Json
+  const context = await contextOf(services, incoming)
+  const { told, ...subject } = await askedOf(services, incoming, 'submit', context)
+  if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
+  const pdp = await choosePlatform(db, account, request.pdp)
+  refuseSecond(subject)
+  await refuseUnsendable(db, services, account, pdp)
+  const { draft } = subject
+  const task = { draft, context, page: pageOf(request, draft), as: 'files' } as const
+  const rendered = await performing(services, incoming)('renderDraft', task)
+  const judged = { ...rendered, draft, today: context.today }
+  if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
+  const { profile, outgoing, number } = rendered
+  const documents = formsOf(rendered).map(media_type => ({
+    ...fileOf(rendered, media_type),
+    media_type,
+    profile,
+  }))
+  return { invoiceId: subject.invoiceId, judged, pdp, outgoing, number, documents, told }
+}
+
+/** A document leaves as it came, byte for byte. */
+async function leavingDocument(
+  services: Services,
+  incoming: FastifyRequest,
+  bytes: Uint8Array,
+): Promise<Leaving & Pick<Asked, 'told'>> {
+  const { db } = services
+  const { account } = incoming
+  const { pdp: wanted, invoice_id } = incoming.query as SubmitQuery
+  const pdp = await choosePlatform(db, account, wanted)
+  const invoiceId = invoiceIdOf({ invoice_id })
+  if (invoiceId !== undefined) refuseSecond({ stored: await findInvoice(db, account, invoiceId) })
+  await refuseUnsendable(db, services, account, pdp)
+  return { invoiceId, pdp, told: {}, ...(await judgedToLeave(services, incoming, bytes)) }
+}
+
+/** An invoice that may leave. */
+interface Leaving extends SubmittedDocument {
+  /** The caller's identifier; without one it goes by its number. */
+  readonly invoiceId: string | undefined
   readonly pdp: string
 }
 
 /** The invoice with its moves and events, the document, the submission and its job: all of them, or none. */
-async function accept(
-  tx: Tx,
-  services: Services,
-  of: Owner,
-  { subject, judged, rendered, pdp }: Accepted,
-): Promise<InvoiceRow> {
+async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): Promise<InvoiceRow> {
   await holdOpen(tx, of)
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
-  const { number } = rendered
-  const invoiceId = subject.invoiceId ?? (await freeId(tx, of, number))
+  const { judged, pdp, number, outgoing, documents } = leaving
+  const invoiceId = leaving.invoiceId ?? (await freeId(tx, of, number))
   const kept = await keepVerdict(tx, services, of, invoiceId, judged)
   const now = services.clock()
   await tx.query('UPDATE invoices SET number = $2, pdp = $3 WHERE id = $1', [kept.id, number, pdp])
   await onlyOnce(number, () => move(tx, services, of, { ...kept, number }, 'submitted', { pdp }))
-  const { profile } = rendered
-  for (const media_type of formsOf(rendered)) {
-    const file = fileOf(rendered, media_type)
-    const sha256 = createHash('sha256').update(file.content).digest('hex')
-    await keepDocument(tx, of, kept.id, { ...file, media_type, profile, sha256 })
+  for (const document of documents) {
+    const sha256 = createHash('sha256').update(document.content).digest('hex')
+    await keepDocument(tx, of, kept.id, { ...document, sha256 })
   }
   const submission = newId('sub', now)
-  const { processing_rule } = rendered.outgoing
+  const { processing_rule } = outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   await keepToken(tx, services, of, { parcel: submission, pdp })
   const job: SubmissionJob = { submission }
@@ -118,7 +151,7 @@ async function accept(
 }
 
 /** Told before the draft is judged: whatever it says now, this invoice has left. */
-function refuseSecond({ stored }: Subject): void {
+function refuseSecond({ stored }: Pick<Subject, 'stored'>): void {
   if (!stored || !SENT.has(stored.status)) return
   throw new Failure(
     'invalid_state',

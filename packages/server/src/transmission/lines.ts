@@ -10,25 +10,37 @@ const FRESH = 5 * 60 * 1000
 const PATIENCE = 3000
 const MOST = 5000
 
-const ANSWERS = new WeakMap<Db, Map<string, { readonly answer: Reachability; readonly until: number }>>()
+/** What a directory said of an address, and when. */
+export interface LookedUp {
+  readonly reachability: Reachability
+  readonly line?: DirectoryLine | undefined
+  readonly at: Date
+}
+
+const ANSWERS = new WeakMap<Db, Map<string, LookedUp>>()
 
 /** Looks an address up; whatever keeps the directory from answering leaves it undetermined. */
-export async function reach(
+export async function reach(...asked: Parameters<typeof lookUpLine>): Promise<Reachability> {
+  return (await lookUpLine(...asked)).reachability
+}
+
+/** The same, with the line and the moment at which the directory said so. */
+export async function lookUpLine(
   db: Db,
   platform: Platform,
   key: string,
   address: string,
   now: Date,
-): Promise<Reachability> {
-  const answers = ANSWERS.get(db) ?? new Map()
+): Promise<LookedUp> {
+  const answers = ANSWERS.get(db) ?? new Map<string, LookedUp>()
   ANSWERS.set(db, answers)
   const known = answers.get(`${key}|${address}`)
-  if (known && known.until > now.getTime()) return known.answer
+  if (known && known.at.getTime() + FRESH > now.getTime()) return known
   const line = await quietly(() => platform.line(address, AbortSignal.timeout(PATIENCE)))
-  if (line === 'unknown') return 'undetermined'
-  const answer = reachabilityOf(line)
+  if (line === 'unknown') return { reachability: 'undetermined', at: now }
+  const answer = { reachability: reachabilityOf(line), line, at: now }
   if (answers.size >= MOST) answers.clear()
-  answers.set(`${key}|${address}`, { answer, until: now.getTime() + FRESH })
+  answers.set(`${key}|${address}`, answer)
   return answer
 }
 
@@ -42,7 +54,7 @@ export async function openLines(platform: Platform, siren: string): Promise<read
 }
 
 /** A line without a status is no green light. */
-function reachabilityOf(line: DirectoryLine | undefined): Reachability {
+export function reachabilityOf(line: DirectoryLine | undefined): Reachability {
   if (!line) return 'absent'
   const { directoryLineStatus } = line
   if (directoryLineStatus === 'Enabled') return 'routable'

@@ -100,7 +100,7 @@ function verdictOn(transmission: Transmission, isValid: boolean): boolean | null
 }
 
 /** The platform a request names; else the only one, which in the sandbox is always there. */
-async function platformFor(db: Tx, of: Owner, wanted: unknown): Promise<string | undefined> {
+export async function platformFor(db: Tx, of: Owner, wanted: unknown): Promise<string | undefined> {
   if (typeof wanted === 'string' && wanted.trim() !== '') return wanted
   if (of.mode === 'sandbox') return SANDBOX
   const [only, ...others] = await listPlatforms(db, of)

@@ -4,6 +4,7 @@
  */
 import {
   askedRemarks,
+  assessDocument,
   type Changed,
   type ChangeRequest,
   type Classification,
@@ -11,20 +12,26 @@ import {
   type ConvertOptions,
   checkPage,
   classify,
+  classifyDocument,
   convert,
+  DocumentFault,
   type DocumentOptions,
   type Lossy,
+  PageFault,
+  type RemediateDocumentOptions,
   type RemediateRequest,
   type Rendered,
   remediate,
+  remediateDocument,
   render,
+  statusReply,
   type ValidateOptions,
   validate,
-  validateDocument,
+  validateStatus,
   withChanges,
 } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
-import { toInvoice } from '@conforme/model'
+import { draftOf, toInvoice } from '@conforme/model'
 import { remarksOnCredit } from '../invoices/credited.ts'
 import type { Made } from '../invoices/documents.ts'
 import { reading } from '../invoices/documents-in.ts'
@@ -87,8 +94,86 @@ interface ValidateFile {
   readonly options: DocumentOptions
 }
 
-const validateFile = ({ body, context, options }: ValidateFile) =>
-  verdictOf(reading(() => validateDocument(body, context, options)))
+/** Of a life-cycle message its `status`, else the verdict on the invoice, and where it would go if it can be read. */
+type ValidatedFile =
+  | { readonly status: object; readonly verdict?: undefined }
+  | (ReturnType<typeof verdictOf> & { readonly status?: undefined; readonly outgoing: Outgoing | null })
+
+function validateFile({ body, context, options }: ValidateFile): ValidatedFile {
+  return reading(() => {
+    try {
+      const { validation, opened } = assessDocument(body, context, options)
+      const { document } = opened
+      return { ...verdictOf(validation), outgoing: document ? outgoingOf(document.invoice) : null }
+    } catch (fault) {
+      if (!(fault instanceof DocumentFault && fault.document === 'CDAR')) throw fault
+      const { as_of = context.today, strict = false } = options
+      return { status: statusReply(validateStatus(body, { as_of, language: context.language, strict })) }
+    }
+  })
+}
+
+interface RemediateFile {
+  readonly body: Uint8Array
+  readonly context: Asker
+  readonly options: RemediateDocumentOptions
+  readonly as: As
+}
+
+async function remediateFile({ body, context, options, as }: RemediateFile, help: Help) {
+  const work = () => remediateDocument(body, context, help, options)
+  const { bytes, ...rest } = await patching(() => onDocument(work))
+  const { verdict, validation } = verdictOf(rest.validation)
+  const { media_type, changes } = rest
+  const document = Buffer.from(bytes).toString('base64')
+  const reply: Opaque = { document, ...rest, validation }
+  return { verdict, media_type, changes: changes.length, ...(as === 'reply' ? { reply } : { bytes }) } as {
+    readonly verdict: typeof verdict
+    readonly media_type: string
+    readonly changes: number
+    readonly reply?: Opaque
+    readonly bytes?: Uint8Array
+  }
+}
+
+/** A page that takes no changed invoice is told as such, an unreadable document as in `validate`. */
+async function onDocument<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    const raise = (): never => {
+      throw fault
+    }
+    return onPage(() => (fault instanceof PageFault ? raise() : reading(raise)))
+  }
+}
+
+const classifyFile = ({ body, context }: Pick<RemediateFile, 'body' | 'context'>): Classification =>
+  reading(() => classifyDocument(body, context))
+
+/** A document that is to leave as it is. */
+function submitFile({ body, context, options }: ValidateFile) {
+  const { validation, opened } = reading(() => assessDocument(body, context, options))
+  const { document, pdf } = opened
+  const judged = verdictOf(validation)
+  const { format, profile } = validation
+  if (document === undefined || !validation.valid) {
+    const facts = factsOfInvoice(document?.invoice ?? toInvoice({}, {}, context.today).invoice, format)
+    return { ok: false as const, ...judged, facts }
+  }
+  const { invoice } = document
+  return {
+    ok: true as const,
+    ...judged,
+    profile,
+    number: invoice.number!,
+    draft: { ...draftOf(invoice), format } as Json,
+    facts: factsOfInvoice(invoice, format),
+    outgoing: outgoingOf(invoice),
+    // Of a Factur-X.
+    ...(pdf === undefined ? {} : { xml: pdf.invoices[0]!.bytes }),
+  }
+}
 
 async function remediateDraft(task: DraftTask & { readonly draft: RemediateRequest }, help: Help) {
   const done = await patching(() => remediate(task.draft, task.context, help))
@@ -194,6 +279,9 @@ export const TASKS = {
   changeDraft,
   validateDraft,
   validateFile,
+  remediateFile,
+  submitFile,
+  classifyFile,
   remediateDraft,
   renderDraft,
   convertAny,

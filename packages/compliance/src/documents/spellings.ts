@@ -1,0 +1,44 @@
+/** Repairs of values that are right and written in another way than the syntax of the document wants. */
+import type { InvoiceDocument } from '@conforme/formats'
+import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
+import type { Remark } from '../remarks.ts'
+import type { Fault } from '../repairs/kind.ts'
+import { BY_RULE, type Repair } from '../repairs/propose.ts'
+import type { Context } from '../validation.ts'
+import { writtenDraft } from './written-draft.ts'
+
+const SPELT: Text = {
+  fr: 'La valeur se lit sans doute possible, mais la syntaxe du document l’écrit autrement.',
+  en: 'The value can be read without a doubt, but the syntax of the document writes it otherwise.',
+}
+
+/** Values that a draft may have so, and that the syntax of the document writes otherwise. */
+export function spellings(
+  remarks: readonly Remark[],
+  document: InvoiceDocument,
+  { today }: Context,
+): readonly Repair[] {
+  if (document.unread.length === 0) return []
+  const { readable, draft } = writtenDraft(document, today)
+  const read = draftOf(asGiven(draft, today).invoice)
+  return readable.flatMap((pointer): readonly Repair[] => {
+    const said = remarks.find(({ check }) => check.pointer === pointer && check.terms.length > 0)?.check
+    const value = valueAt(read, pointer)
+    if (said === undefined || value === undefined) return []
+    const term = document.unread.find(entry => entry.pointer === pointer)?.term
+    const fault: Fault = {
+      code: said.code,
+      severity: 'error',
+      pointer,
+      terms: term === undefined ? [] : [term],
+    }
+    const operations = [{ op: 'replace' as const, path: pointer, value }]
+    const sure = { certain: true, confidence: 1 }
+    return [{ fault, kind: BY_RULE, pointer, value, operations, ...sure, reason: SPELT, origin: 'computed' }]
+  })
+}
+
+/** What was found at the place of a repair. */
+export function messageAt(remarks: readonly Remark[], { pointer }: Repair): string {
+  return remarks.find(({ check }) => check.pointer === pointer)!.check.message
+}

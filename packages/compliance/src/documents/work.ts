@@ -1,0 +1,303 @@
+/** The work on a document: changes are tried, judged by the official rules, and kept or left. */
+import {
+  type Amendment,
+  amend,
+  differences,
+  type InvoiceDocument,
+  type Moved,
+  read,
+  reorder,
+} from '@conforme/formats'
+import { asGiven, type Text } from '@conforme/model'
+import type { Language, Origin } from '@conforme/rules'
+import { applied, type Json, PatchFault } from '../patches.ts'
+import { keyOf, nextRepairs } from '../repairs/auto.ts'
+import { byGain, effectBetween } from '../repairs/effects.ts'
+import type { Repair } from '../repairs/propose.ts'
+import type { Context, Operation, Suggestion } from '../validation.ts'
+import { isBetter } from './better.ts'
+import { isPrinted } from './page-differences.ts'
+import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
+import { withoutUnreadable, writtenDraft } from './written-draft.ts'
+
+/**
+ * One change of the XML, at its place in the document as it came; where elements were moved, in the document with
+ * these at their places.
+ */
+export interface DocumentChange {
+  readonly kind: Amendment['kind'] | 'move'
+  /** With the prefixes `rsm`, `ram`, `udt`, `qdt`, `ubl`, `cac`, `cbc`; of an element put in, the path that it has now. */
+  readonly xpath: string
+  /** Of an element put in, those of the element around it. */
+  readonly line: number
+  readonly column: number
+  /** The value, or the markup of a whole element; null where there was none. Of a move, what it stands before now. */
+  readonly before: string | null
+  readonly after: string | null
+  /** What of the invoice it is, RFC 6901. */
+  readonly pointer: string | null
+  readonly origin: Origin | 'caller'
+  /** The finding that called for it. */
+  readonly code?: string
+  /** The kind of repair, `docs/repairs.md`. */
+  readonly repair?: string
+  readonly reason?: string
+}
+
+/** A repair with one answer that was not made. */
+export interface RefusedRepair {
+  readonly code: string
+  readonly pointer: string
+  /**
+   * `no_place`: the document cannot say it at a place of its own · `no_gain`: the verdict would be no better ·
+   * `too_many`: enough was tried; send the repaired document again.
+   */
+  readonly why: 'no_place' | 'no_gain' | 'too_many'
+}
+
+/** Rounds of repairs: one may be found only when another is made. */
+const MOST_ROUNDS = 8
+/** Repairs of a round that are tried one by one where all together gain nothing. */
+const MOST_APART = 16
+/** Suggestions that are tried, so that what each would change can be told. */
+const MOST_TRIALS = 12
+/** Trials in all, each of which takes some 30 µs for each element. */
+const FEWEST_IN_ALL = 8
+const MOST_IN_ALL = 48
+/** Characters of XML judged in all beyond the fewest. */
+const MOST_CHARACTERS = 2_000_000
+
+const ORDER: Text = {
+  fr: 'Le schéma veut ses éléments dans un ordre ; l’élément est le même à sa place.',
+  en: 'The schema wants its elements in one order; the element is the same at its place.',
+}
+
+/** Why something was changed. */
+interface Cause extends Pick<DocumentChange, 'origin' | 'code' | 'repair' | 'reason'> {
+  readonly paths: readonly string[]
+}
+
+/** How far the document has come. */
+interface State {
+  readonly bytes: Uint8Array
+  readonly document: InvoiceDocument
+  readonly amendments: readonly Amendment[]
+}
+
+export class Work {
+  /** As it came, but for elements that were moved. */
+  #bytes: Uint8Array
+  #given: InvoiceDocument
+  #moves: Moved['moves'] = []
+  readonly #context: Context
+  readonly #options: DocumentOptions
+  readonly #causes: Cause[] = []
+  /** Trials that are left. */
+  #left: number
+  readonly refused: RefusedRepair[] = []
+  state: State
+  assessment: DocumentAssessment
+
+  constructor(bytes: Uint8Array, document: InvoiceDocument, context: Context, options: DocumentOptions) {
+    this.#bytes = bytes
+    this.#given = document
+    this.#context = context
+    this.#options = options
+    this.state = { bytes, document, amendments: [] }
+    this.assessment = assessDocument(bytes, context, options)
+    const affordable = Math.floor(MOST_CHARACTERS / document.xml.text.length)
+    this.#left = Math.max(FEWEST_IN_ALL, Math.min(MOST_IN_ALL, affordable))
+  }
+
+  /** The document as it is now, in JSON. */
+  get draft(): Json {
+    return writtenDraft(this.state.document, this.#context.today).draft
+  }
+
+  get changes(): readonly DocumentChange[] {
+    const { language } = this.#context
+    const moves = this.#moves.map(
+      ({ before, ...place }): DocumentChange => ({
+        kind: 'move',
+        ...place,
+        before: null,
+        after: before,
+        pointer: null,
+        origin: 'convention',
+        reason: ORDER[language],
+      }),
+    )
+    return [...moves, ...this.state.amendments.map(amendment => this.#told(amendment))]
+  }
+
+  get printed(): readonly DocumentChange[] {
+    return this.state.amendments.filter(isPrinted).map(amendment => this.#told(amendment))
+  }
+
+  /**
+   * What the caller says: made whatever the verdict.
+   * @throws PatchFault
+   */
+  apply(operations: readonly Operation[]): void {
+    if (operations.length === 0) return
+    const next = this.#with(operations)
+    const [first] = operations
+    if (next === undefined)
+      throw new PatchFault(first!.path, {
+        fr: 'Le document n’a pas de place à lui pour cette valeur.',
+        en: 'The document has no place of its own for this value.',
+      })
+    this.#take(next, this.#judge(next), { origin: 'caller', paths: pathsOf(operations) })
+  }
+
+  /** What the register says: made where the document can say it and is the better for it. */
+  complete(operations: readonly Operation[]): void {
+    const next = this.#with(operations)
+    if (next === undefined) return
+    const judged = this.#judge(next)
+    if (isBetter(judged.validation, this.assessment.validation))
+      this.#take(next, judged, { origin: 'register', paths: pathsOf(operations) })
+  }
+
+  /** Puts elements in the order of the schema, where that makes the verdict better. */
+  putInOrder(): void {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const moved = reorder(this.#bytes, this.#given.xml)
+      if (moved === undefined) return
+      const { bytes } = moved
+      const document = read(bytes, this.#context.today)
+      const next = { bytes, document, amendments: [] }
+      const judged = this.#judge(next)
+      const isSame = differences(document.invoice, this.#given.invoice).length === 0
+      if (!isSame || !isBetter(judged.validation, this.assessment.validation)) return
+      this.#bytes = bytes
+      this.#given = document
+      this.#moves = [...this.#moves, ...moved.moves]
+      this.state = next
+      this.assessment = judged
+    }
+  }
+
+  /** Certain repairs, round after round, as long as each makes the verdict better. */
+  repairAll(): void {
+    const done = new Set<string>()
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const chosen = nextRepairs({ repairs: this.#repairs() }, done)
+      if (chosen.length === 0) return
+      for (const repair of chosen) done.add(keyOf(repair))
+      const why = this.#try(chosen)
+      if (why === undefined) continue
+      if (chosen.length === 1 || chosen.length > MOST_APART)
+        for (const repair of chosen) this.#refuse(repair, why)
+      else
+        for (const repair of chosen) {
+          const apart = this.#try([repair])
+          if (apart !== undefined) this.#refuse(repair, apart)
+        }
+    }
+  }
+
+  /** The suggestions with what each would change, those of the greatest gain first. */
+  withEffects(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+    const trials = Math.min(MOST_TRIALS, this.#left)
+    const before = this.assessment.validation
+    const tried = suggestions.slice(0, trials).map((suggestion): Suggestion => {
+      const next = this.#with(suggestion.json_patch)
+      if (next === undefined) return suggestion
+      return { ...suggestion, effect: effectBetween(before, this.#judge(next).validation) }
+    })
+    return [...tried.sort(byGain), ...suggestions.slice(trials)]
+  }
+
+  #repairs(): readonly Repair[] {
+    return this.assessment.repairs
+  }
+
+  /** @returns why it was not done */
+  #try(repairs: readonly Repair[]): RefusedRepair['why'] | undefined {
+    if (this.#left === 0) return 'too_many'
+    this.#left--
+    const operations = repairs.flatMap(repair => repair.operations)
+    const next = this.#with(operations)
+    if (next === undefined) return 'no_place'
+    const judged = this.#judge(next)
+    if (!isBetter(judged.validation, this.assessment.validation)) return 'no_gain'
+    this.#take(next, judged, ...repairs.map(repair => causeOf(repair, this.#context.language)))
+    return undefined
+  }
+
+  #refuse({ fault, pointer }: Repair, why: RefusedRepair['why']): void {
+    this.refused.push({ code: fault.toldAs ?? fault.code, pointer, why })
+  }
+
+  #take(next: State, judged: DocumentAssessment, ...causes: readonly Cause[]): void {
+    this.state = next
+    this.assessment = judged
+    this.#causes.push(...causes)
+  }
+
+  #judge({ bytes }: State): DocumentAssessment {
+    return assessDocument(bytes, this.#context, this.#options)
+  }
+
+  /** The given document with all that is said so far and this: always made anew of what came. */
+  #with(operations: readonly Operation[]): State | undefined {
+    const { today } = this.#context
+    let draft: Json
+    try {
+      draft = applied(this.draft, operations)
+    } catch (fault) {
+      if (fault instanceof PatchFault) return undefined
+      throw fault
+    }
+    const readable = new Set(pathsOf(operations))
+    const wanted = asGiven(withoutUnreadable(draft, this.state.document, today, readable), today).invoice
+    const amended = amend(this.#bytes, this.#given, wanted, today)
+    if (amended === undefined) return undefined
+    return { bytes: amended.bytes, document: amended.document, amendments: amended.amendments }
+  }
+
+  #told({ kind, xpath, line, column, before, after, pointers }: Amendment): DocumentChange {
+    const { paths: _, ...cause } = nearestCause(pointers, this.#causes)
+    const leaf = pointers.find(pointer => !pointers.some(other => other.startsWith(`${pointer}/`)))
+    return { kind, xpath, line, column, before, after, pointer: leaf ?? null, ...cause }
+  }
+}
+
+function pathsOf(operations: readonly Operation[]): readonly string[] {
+  return operations.filter(({ op }) => op !== 'test').map(({ path }) => path)
+}
+
+function causeOf({ fault, kind, origin, reason, operations }: Repair, language: Language): Cause {
+  return {
+    origin,
+    code: fault.toldAs ?? fault.code,
+    repair: kind,
+    reason: reason[language],
+    paths: pathsOf(operations),
+  }
+}
+
+/** The cause that is about the same place, or the nearest one; the last of several. */
+function nearestCause(pointers: readonly string[], causes: readonly Cause[]): Cause {
+  let best: Cause | undefined
+  let most = -1
+  for (const cause of causes) {
+    const shared = Math.max(
+      0,
+      ...cause.paths.flatMap(path => pointers.map(pointer => sharedSteps(path, pointer))),
+    )
+    if (shared < most) continue
+    best = cause
+    most = shared
+  }
+  return best ?? { origin: 'caller', paths: [] }
+}
+
+function sharedSteps(one: string, other: string): number {
+  const a = one.split('/')
+  const b = other.split('/')
+  let steps = 0
+  while (steps < a.length && a[steps] === b[steps]) steps++
+  return steps
+}
