@@ -66,6 +66,8 @@ export function patching<T>(work: () => T): T {
   }
 }
 
+export function patchFailure(fault: PatchFault): CommandFailure
+export function patchFailure(fault: unknown): unknown
 export function patchFailure(fault: unknown): unknown {
   if (!(fault instanceof PatchFault)) return fault
   const { pointer, text } = fault

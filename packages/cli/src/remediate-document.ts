@@ -11,6 +11,7 @@ import {
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Given } from './arguments.ts'
+import { patchFailure } from './asked.ts'
 import { contextOf } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
@@ -71,10 +72,7 @@ function changesFor(bytes: Uint8Array, settings: readonly Setting[], context: Co
 }
 
 function failureOf(cause: unknown): CommandFailure | undefined {
-  if (cause instanceof PatchFault) {
-    const words = `${cause.pointer} : ${cause.message}`
-    return new CommandFailure('invalid_request', { fr: words, en: words }, { cause })
-  }
+  if (cause instanceof PatchFault) return patchFailure(cause)
   if (cause instanceof PageFault) {
     const [first] = cause.obstacles
     return first && new CommandFailure('pdf_not_archivable', first.text, { cause })

@@ -40,7 +40,7 @@ type ConvertQuery = Static<typeof ConvertQuery>
  */
 export function offerConversion(app: App, services: Services): void {
   app.register(async scope => {
-    takeDocuments(scope)
+    takeDocuments(scope, OWN_PAGE_LIMIT)
     scope.post(
       '/invoices/convert',
       {

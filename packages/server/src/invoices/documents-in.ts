@@ -7,7 +7,6 @@ import type { App } from '../feature.ts'
 import { takeJson } from '../http/json-in.ts'
 import { limitOf } from '../limits.ts'
 import { PDF, XML } from './documents.ts'
-import { OWN_PAGE_LIMIT } from './own-page.ts'
 
 /** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
 const XML_TYPES = [XML, 'text/xml'] as const
@@ -34,11 +33,11 @@ export const DOCUMENT_BODIES = {
 }
 
 /** Makes documents reach the routes of this scope as bytes. */
-export function takeDocuments(scope: App): void {
+export function takeDocuments(scope: App, jsonLimit?: number): void {
   const asBytes = async (_request: FastifyRequest, body: Buffer) => body
-  // A limit of the route would hold for documents as well: here JSON has one of its own, for a page inside.
+  // A limit of the route would hold for documents as well: here JSON has one of its own.
   scope.removeContentTypeParser('application/json')
-  takeJson(scope, OWN_PAGE_LIMIT)
+  takeJson(scope, jsonLimit)
   scope.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer', bodyLimit: XML_LIMIT }, asBytes)
   scope.addContentTypeParser(PDF, { parseAs: 'buffer', bodyLimit: PDF_LIMIT }, asBytes)
 }

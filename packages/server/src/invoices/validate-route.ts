@@ -44,7 +44,7 @@ type ValidateQuery = Static<typeof ValidateQuery>
 export function offerValidation(app: App, services: Services): void {
   // In a scope of its own: nothing else takes documents.
   app.register(async scope => {
-    takeDocuments(scope)
+    takeDocuments(scope, OWN_PAGE_LIMIT)
     scope.post(
       '/invoices/validate',
       {

@@ -42,7 +42,7 @@ export const submissions: Feature = {
 function offerSubmit(app: App, services: Services): void {
   // In a scope of its own: documents reach this route as bytes.
   app.register(async scope => {
-    takeDocuments(scope)
+    takeDocuments(scope, OWN_PAGE_LIMIT)
     scope.post(
       '/invoices/submit',
       {
