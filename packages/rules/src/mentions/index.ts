@@ -19,8 +19,10 @@ import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
 import deliveryDate from './delivery-date.ts'
+import deliveryPeriod from './delivery-period.ts'
 import depositDeducted from './deposit-deducted.ts'
 import depositFrame from './deposit-frame.ts'
+import depositType from './deposit-type.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
@@ -64,6 +66,7 @@ import marginScheme from './margin-scheme.ts'
 import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
 import packagingDeposit from './packaging-deposit.ts'
+import paidFrame from './paid-frame.ts'
 import paidInWords from './paid-in-words.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
@@ -135,8 +138,10 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteSign,
   deliveryAddress,
   deliveryDate,
+  deliveryPeriod,
   depositDeducted,
   depositFrame,
+  depositType,
   depositVat,
   discountTerms,
   dueDate,
@@ -180,6 +185,7 @@ export const MENTIONS: readonly Rule[] = [
   newVehicle,
   operationCategory,
   packagingDeposit,
+  paidFrame,
   paidInWords,
   partyName,
   payeeSiren,
