@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts'
 import addressSiret from './address-siret.ts'
 import allowancePercent from './allowance-percent.ts'
 import allowanceSign from './allowance-sign.ts'
+import amountWording from './amount-wording.ts'
 import approvedBody from './approved-body.ts'
 import auction from './auction.ts'
 import buyerAddress from './buyer-address.ts'
@@ -105,6 +106,7 @@ import tradeRegister from './trade-register.ts'
 import treatment from './treatment.ts'
 import treatmentBuyer from './treatment-buyer.ts'
 import treatmentScope from './treatment-scope.ts'
+import typeWording from './type-wording.ts'
 import vatBreakdown from './vat-breakdown.ts'
 import vatCurrency from './vat-currency.ts'
 import vatGroup from './vat-group.ts'
@@ -122,6 +124,7 @@ export const MENTIONS: readonly Rule[] = [
   addressSiret,
   allowancePercent,
   allowanceSign,
+  amountWording,
   approvedBody,
   auction,
   buyerAddress,
@@ -224,6 +227,7 @@ export const MENTIONS: readonly Rule[] = [
   treatment,
   treatmentBuyer,
   treatmentScope,
+  typeWording,
   vatBreakdown,
   vatCurrency,
   vatGroup,
