@@ -99,6 +99,7 @@ import smallBusinessMixed from './small-business-mixed.ts'
 import smallBusinessVat from './small-business-vat.ts'
 import smallBusinessWording from './small-business-wording.ts'
 import soleTrader from './sole-trader.ts'
+import sumInWords from './sum-in-words.ts'
 import taxRepresentative from './tax-representative.ts'
 import tenYearInsurance from './ten-year-insurance.ts'
 import totals from './totals.ts'
@@ -220,6 +221,7 @@ export const MENTIONS: readonly Rule[] = [
   smallBusinessVat,
   smallBusinessWording,
   soleTrader,
+  sumInWords,
   taxRepresentative,
   tenYearInsurance,
   totals,
