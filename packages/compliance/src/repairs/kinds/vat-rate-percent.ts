@@ -87,7 +87,8 @@ function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, 
   const said = witness(situation)
   if (said === 'agrees') return proposals
   if (said === 'departs') return [{ ...first, sure: LIKELY, reason: REASONS.against }]
-  return [{ ...first, sure: PROBABLE, reason: REASONS.alone }]
+  // A fraction has one lawful reading; 2000 may also be an amount.
+  return rate < ONE ? proposals : [{ ...first, sure: PROBABLE, reason: REASONS.alone }]
 }
 
 function readings(rate: Decimal): readonly Proposal[] {
@@ -105,8 +106,8 @@ export default kind({
   id: 'vat-rate-percent',
   label: { fr: 'Taux de TVA dans une autre unité', en: 'VAT rate in another unit' },
   about: {
-    fr: 'Récrit 0,2 ou 2000 en 20. Certain quand le résultat est un taux en vigueur en France, que le taux donné n’en est pas un et que la TVA ou le total TTC donné le confirme ; proposé quand aucun montant ne le dit, comme 200, dix fois trop.',
-    en: 'Rewrites 0.2 or 2000 as 20. Certain where the result is a rate in force in France, the given one is none and the VAT or the total with VAT that is given confirms it; offered where no amount says so, like 200, ten times too much.',
+    fr: 'Récrit 0,2 ou 2000 en 20. Une fraction est certaine quand le résultat est un taux en vigueur en France, que le taux donné n’en est pas un et que les montants donnés ne disent pas autre chose ; 2000, qui peut être un montant, l’est quand la TVA ou le total TTC donné le confirme, et proposé sinon, comme 200, dix fois trop.',
+    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where the result is a rate in force in France, the given one is none and the amounts given say nothing else; 2000, which may be an amount, is certain where the VAT or the total with VAT that is given confirms it, and is offered otherwise, like 200, ten times too much.',
   },
   origin: 'convention',
   answers: ['BR-FR-16'],
@@ -119,7 +120,11 @@ export default kind({
     return judged(readings(rate), pointer, rate, situation)
   },
   examples: {
-    'a fraction': { given: { '/lines/0/vat_rate': 0.2 }, offered: { '/lines/0/vat_rate': '20' } },
+    'a fraction': { given: { '/lines/0/vat_rate': 0.2 }, repaired: { '/lines/0/vat_rate': '20' } },
+    'a reduced rate as a fraction': {
+      given: { '/lines/0/vat_rate': '0.055' },
+      repaired: { '/lines/0/vat_rate': '5.5' },
+    },
     'a fraction that the VAT confirms': {
       given: { '/lines/0/vat_rate': 0.2, '/totals': { vat: '696.00' } },
       repaired: { '/lines/0/vat_rate': '20' },
