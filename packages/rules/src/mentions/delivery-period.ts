@@ -15,7 +15,8 @@ export default rule({
   when: ({ date }, { type, period }) =>
     type !== GLOBAL_DISCOUNT && date !== undefined && (period?.start ?? period?.end) !== undefined,
   holds: ({ date }, { period }) =>
-    (period?.start === undefined || date! >= period.start) && (period?.end === undefined || date! <= period.end),
+    (period?.start === undefined || date! >= period.start) &&
+    (period?.end === undefined || date! <= period.end),
   detail: (_, { period }) => ({ start: period?.start, end: period?.end }),
 
   label: { fr: 'Date de prestation et période', en: 'Date of supply and period' },

@@ -122,7 +122,8 @@ export default [
     on: 'BG-0',
     at: 'BG-1',
     reads: ['BT-20'],
-    when: ({ notes, facts }) => facts.buyer_kind !== 'CONSUMER' && notes.some(note => note.subject_code === 'PMD'),
+    when: ({ notes, facts }) =>
+      facts.buyer_kind !== 'CONSUMER' && notes.some(note => note.subject_code === 'PMD'),
     holds: invoice => contradictionIn(invoice) === undefined,
     detail: invoice => ({ rates: contradictionIn(invoice)?.join(' ; ') }),
     says: {

@@ -9,7 +9,8 @@ const SUM = /\d ?(?:€|eur\b|euros?\b)|(?:€|\beur) ?\d/i
 const RECEIVED =
   /^\s*(?:acompte|avance|arrhes|avoir|deposit|down[ -]?payment|prepayment|credit)s?\b.{0,60}\b(?:re[çc]ue?s?|vers[ée]e?s?|pay[ée]e?s?|r[ée]gl[ée]e?s?|d[ée]duite?s?|encaiss[ée]e?s?|received|paid|deducted)(?![\p{L}])/iu
 /** « Frais de port : 15,00 € en sus », « Remise de 50 € à déduire ». */
-const BESIDE = /(?:^|[\s,(])(?:en sus|[àa] ajouter|[àa] d[ée]duire|to be (?:added|deducted)|not included)(?![\p{L}])/iu
+const BESIDE =
+  /(?:^|[\s,(])(?:en sus|[àa] ajouter|[àa] d[ée]duire|to be (?:added|deducted)|not included)(?![\p{L}])/iu
 const UNCERTAIN =
   /(?:^|[\s,(])(?:si|sauf|lorsque|en cas|prochaine?|future?|if|unless|next|when|non|pas|not yet|sera|seront|will|chaque|every|escompte)(?![\p{L}])/iu
 

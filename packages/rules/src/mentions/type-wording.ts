@@ -71,7 +71,9 @@ export default [
         'a pro forma invoice': { '/notes/-': { text: 'Facture pro forma' } },
         'no invoice at all': { '/notes/-': { text: 'Devis, sans valeur de facture' } },
         'a credit note': { '/notes/-': { text: 'Avoir sur facture F-2026-0101' } },
-        'a corrected invoice': { '/notes/-': { text: 'Cette facture annule et remplace la facture F-2026-0101' } },
+        'a corrected invoice': {
+          '/notes/-': { text: 'Cette facture annule et remplace la facture F-2026-0101' },
+        },
         cancelled: { '/notes/-': { text: 'Facture annulée' } },
       },
     },

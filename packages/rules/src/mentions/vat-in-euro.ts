@@ -1,4 +1,14 @@
-import { absolute, type Decimal, divide, literal, multiply, negate, percentage, subtract, ZERO } from '@conforme/model'
+import {
+  absolute,
+  type Decimal,
+  divide,
+  literal,
+  multiply,
+  negate,
+  percentage,
+  subtract,
+  ZERO,
+} from '@conforme/model'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
 
@@ -8,9 +18,26 @@ import { rule } from '../rule.ts'
  */
 const IN_EURO: ReadonlyMap<string, Decimal> = new Map(
   Object.entries({
-    ...{ USD: '0.9', GBP: '1.17', CHF: '1', CAD: '0.68', AUD: '0.62', JPY: '0.007', CNY: '0.13', HKD: '0.115' },
+    ...{
+      USD: '0.9',
+      GBP: '1.17',
+      CHF: '1',
+      CAD: '0.68',
+      AUD: '0.62',
+      JPY: '0.007',
+      CNY: '0.13',
+      HKD: '0.115',
+    },
     ...{ SEK: '0.094', NOK: '0.095', DKK: '0.134', PLN: '0.23', CZK: '0.039', HUF: '0.0028', RON: '0.205' },
-    ...{ BGN: '0.5113', MAD: '0.092', AED: '0.245', SGD: '0.66', XPF: '0.00838', XOF: '0.00152', XAF: '0.00152' },
+    ...{
+      BGN: '0.5113',
+      MAD: '0.092',
+      AED: '0.245',
+      SGD: '0.66',
+      XPF: '0.00838',
+      XOF: '0.00152',
+      XAF: '0.00152',
+    },
   }).map(([currency, value]) => [currency, literal(value)]),
 )
 const TWO = literal('2')
