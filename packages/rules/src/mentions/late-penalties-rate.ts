@@ -191,6 +191,7 @@ function ratesIn(sentence: string): readonly string[] {
 
 /** The rates of penalties that the invoice gives, where two sentences give different ones. */
 function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] | undefined {
+  if (textsOnPenalties(notes, payment_terms) < 2) return undefined
   const rates = new Set<string>()
   const gather = (text: string | undefined, isOnPenalties: boolean) => {
     for (const sentence of read(text).split(SENTENCE))
@@ -226,4 +227,14 @@ function yearlyIn(said: string): number | undefined {
 
 function isPublic({ facts }: Invoice): boolean {
   return facts.buyer_kind === 'PUBLIC_BODY'
+}
+
+/** How many texts speak of penalties: most invoices have one, and nothing is taken apart for them. */
+function textsOnPenalties(notes: readonly Note[], terms: string | undefined): number {
+  let count = terms !== undefined && ON_PENALTIES.test(read(terms)) ? 1 : 0
+  for (let i = 0; i < notes.length && i < MOST_NOTES; i++) {
+    const { subject_code, text } = notes[i]!
+    if (subject_code === 'PMD' || ON_PENALTIES.test(read(text))) count++
+  }
+  return count
 }

@@ -100,13 +100,19 @@ export default [
 
 function claimIn(text: string | undefined): Claim | undefined {
   const said = read(text)
-  return CLAIMS.find(({ words }) => words.test(said))
+  for (let i = 0; i < CLAIMS.length; i++) if (CLAIMS[i]!.words.test(said)) return CLAIMS[i]
+  return undefined
 }
+
+const MOST_LINES = 200
 
 /** The type that every line announces: a credit among other lines only reduces the invoice. */
 function typeClaimed({ lines }: Invoice): string | undefined {
-  const types = new Set<string | undefined>()
-  for (let i = 0; i < lines.length && i < 200; i++) types.add(claimIn(lines[i]!.item.name)?.type)
-  const [only] = types
-  return types.size === 1 && only !== '386' ? only : undefined
+  let claimed: string | undefined
+  for (let i = 0; i < lines.length && i < MOST_LINES; i++) {
+    const type = claimIn(lines[i]!.item.name)?.type
+    if (type === undefined || type === '386' || (claimed !== undefined && claimed !== type)) return undefined
+    claimed = type
+  }
+  return claimed
 }
