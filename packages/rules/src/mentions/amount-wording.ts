@@ -5,6 +5,7 @@ import { rule } from '../rule.ts'
 /** « Net à payer : 700,00 € », “Amount due: EUR 700.00”: of the whole invoice, at the beginning of a sentence. */
 const STATED =
   /^\s*(?:net (?:[àa] payer|ttc)|reste [àa] payer|total (?:ttc|t\.t\.c\.|g[ée]n[ée]ral ttc|due|incl(?:uding|\.)? vat)|montant (?:total )?ttc|amount (?:due|payable)|balance due)\s?:?\s?(?:eur|€)?\s?(\d{1,3}(?:[ .\u00a0\u202f]?\d{3}){0,3}(?:[.,]\d{1,2})?)(?![\d%])\s?(?:€|eur\b|euros?\b|$)/i
+const MATTER = /payer|ttc|t\.t\.c|due|payable|vat\b/i
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 
 /** A note that states what is to be paid, against the totals. */
@@ -19,7 +20,8 @@ export default rule({
 
   when: ({ text }, { currency, totals }) =>
     text !== undefined && currency === 'EUR' && totals.with_vat !== undefined && totals.payable !== undefined,
-  holds: ({ text }, invoice) => statedIn(text).every(amount => isTotal(amount, invoice)),
+  holds: ({ text }, invoice) =>
+    !MATTER.test(read(text)) || statedIn(text).every(amount => isTotal(amount, invoice)),
 
   label: { fr: 'Montant en mots', en: 'Amount in words' },
   says: {

@@ -2,6 +2,8 @@ import { type Invoice, ZERO } from '@conforme/model'
 import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
+const MATTER =
+  /acompte|avance|arrhes|avoir|deposit|payment|credit|en sus|ajouter|d[ée]duire|to be|not included/i
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200
 const SUM = /\d ?(?:€|eur\b|euros?\b)|(?:€|\beur) ?\d/i
@@ -25,7 +27,7 @@ export default rule({
 
   when: ({ text, subject_code }, invoice) =>
     text !== undefined && subject_code !== 'BAR' && subject_code !== 'TXD' && !isCounted(invoice),
-  holds: ({ text }) => !addsOrDeducts(text),
+  holds: ({ text }) => !MATTER.test(read(text)) || !addsOrDeducts(text),
 
   label: { fr: 'Somme en mots', en: 'Sum in words' },
   says: {
