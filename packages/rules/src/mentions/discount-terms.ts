@@ -2,9 +2,9 @@ import type { Invoice, Note } from '@conforme/model'
 import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
-/** That there is none, or what the conditions are, or where they are. */
+/** That there is none, or what the conditions are: the article wants them on the invoice, not in another document. */
 const SAYS =
-  /\d|\bpas\b|\bsans\b|aucune?\b|n[ée]ant|\bnon\b|\bnulle?\b|\bno\b|\bnone\b|without|conditions?|\bCGV\b|contrat|devis|barème|terms/i
+  /\d|\bpas\b|\bsans\b|aucune?\b|n[ée]ant|\bnon\b|\bnulle?\b|\bno\b|\bnot\b|\bnone\b|without|\b(?:un|deux|trois|one|two|three) (?:pour cent|per ?cent)/i
 const NONE = /\b(?:pas|sans|aucune?|no|without|ni|non|n[ée]ant)\b/i
 const GIVEN =
   /(?:escomptes?|discounts?)[^.;\n]{0,60}?\d{1,2}(?:[.,]\d{1,2})?\s?%|\d{1,2}(?:[.,]\d{1,2})?\s?%[^.;\n]{0,40}?(?:escompte|discount)/i
@@ -40,7 +40,11 @@ export default [
         'no discount': 'simple',
         'two per cent': { '/notes/3/text': 'Escompte de 2 % pour paiement sous 8 jours' },
       },
-      bad: { 'a dot': { '/notes/3/text': '.' }, 'a word': { '/notes/3/text': 'Escompte' } },
+      bad: {
+        'a dot': { '/notes/3/text': '.' },
+        'a word': { '/notes/3/text': 'Escompte' },
+        'another document': { '/notes/3/text': 'Escompte : voir nos CGV' },
+      },
     },
   }),
   rule({

@@ -71,7 +71,13 @@ export default [
     examples: {
       good: {
         'terms in words': { ...CONSUMER, '/payment_terms': 'À réception' },
-        'nothing left to pay': { ...CONSUMER, '/totals/prepaid': '120.00', '/totals/payable': '0.00' },
+        'nothing left to pay': {
+          ...CONSUMER,
+          '/process/type': 'S4',
+          '/preceding_invoices': [{ number: 'AC-2026-0007', issue_date: '2026-11-05', type: '386' }],
+          '/totals/prepaid': '120.00',
+          '/totals/payable': '0.00',
+        },
       },
       bad: { 'neither date nor terms': CONSUMER },
     },

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts'
 import addressSiret from './address-siret.ts'
 import allowancePercent from './allowance-percent.ts'
 import allowanceSign from './allowance-sign.ts'
+import amountWording from './amount-wording.ts'
 import approvedBody from './approved-body.ts'
 import auction from './auction.ts'
 import buyerAddress from './buyer-address.ts'
@@ -19,8 +20,10 @@ import creditNoteReference from './credit-note-reference.ts'
 import creditNoteSign from './credit-note-sign.ts'
 import deliveryAddress from './delivery-address.ts'
 import deliveryDate from './delivery-date.ts'
+import deliveryPeriod from './delivery-period.ts'
 import depositDeducted from './deposit-deducted.ts'
 import depositFrame from './deposit-frame.ts'
+import depositType from './deposit-type.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
 import dueDate from './due-date.ts'
@@ -64,6 +67,7 @@ import marginScheme from './margin-scheme.ts'
 import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
 import packagingDeposit from './packaging-deposit.ts'
+import paidFrame from './paid-frame.ts'
 import paidInWords from './paid-in-words.ts'
 import partyName from './party-name.ts'
 import payeeSiren from './payee-siren.ts'
@@ -95,6 +99,7 @@ import smallBusinessMixed from './small-business-mixed.ts'
 import smallBusinessVat from './small-business-vat.ts'
 import smallBusinessWording from './small-business-wording.ts'
 import soleTrader from './sole-trader.ts'
+import sumInWords from './sum-in-words.ts'
 import taxRepresentative from './tax-representative.ts'
 import tenYearInsurance from './ten-year-insurance.ts'
 import totals from './totals.ts'
@@ -102,6 +107,7 @@ import tradeRegister from './trade-register.ts'
 import treatment from './treatment.ts'
 import treatmentBuyer from './treatment-buyer.ts'
 import treatmentScope from './treatment-scope.ts'
+import typeWording from './type-wording.ts'
 import vatBreakdown from './vat-breakdown.ts'
 import vatCurrency from './vat-currency.ts'
 import vatGroup from './vat-group.ts'
@@ -119,6 +125,7 @@ export const MENTIONS: readonly Rule[] = [
   addressSiret,
   allowancePercent,
   allowanceSign,
+  amountWording,
   approvedBody,
   auction,
   buyerAddress,
@@ -135,8 +142,10 @@ export const MENTIONS: readonly Rule[] = [
   creditNoteSign,
   deliveryAddress,
   deliveryDate,
+  deliveryPeriod,
   depositDeducted,
   depositFrame,
+  depositType,
   depositVat,
   discountTerms,
   dueDate,
@@ -180,6 +189,7 @@ export const MENTIONS: readonly Rule[] = [
   newVehicle,
   operationCategory,
   packagingDeposit,
+  paidFrame,
   paidInWords,
   partyName,
   payeeSiren,
@@ -211,6 +221,7 @@ export const MENTIONS: readonly Rule[] = [
   smallBusinessVat,
   smallBusinessWording,
   soleTrader,
+  sumInWords,
   taxRepresentative,
   tenYearInsurance,
   totals,
@@ -218,6 +229,7 @@ export const MENTIONS: readonly Rule[] = [
   treatment,
   treatmentBuyer,
   treatmentScope,
+  typeWording,
   vatBreakdown,
   vatCurrency,
   vatGroup,

@@ -116,7 +116,91 @@ export default [
       bad: { 'ten points': { ...TO_PUBLIC_BUYER, ...text('Taux de la BCE majoré de 10 points') } },
     },
   }),
+  rule({
+    ...common,
+    basis,
+    on: 'BG-0',
+    at: 'BG-1',
+    reads: ['BT-20'],
+    when: ({ notes, facts }) =>
+      facts.buyer_kind !== 'CONSUMER' && notes.some(note => note.subject_code === 'PMD'),
+    holds: invoice => contradictionIn(invoice) === undefined,
+    detail: invoice => ({ rates: contradictionIn(invoice)?.join(' ; ') }),
+    says: {
+      fr: 'Choisissez le taux des pénalités de retard : la facture en donne plusieurs ({rates}).',
+      en: 'Choose the rate of late-payment penalties: the invoice gives several ({rates}).',
+    },
+    why: {
+      fr: 'Entre deux taux, l’acheteur retiendra le plus bas : le vendeur perd la différence ou plaide.',
+      en: 'Of two rates the buyer will keep the lower one: the seller loses the difference or goes to court.',
+    },
+    examples: {
+      good: {
+        'one rate, said twice': {
+          ...text('Pénalités de retard : 12 % par an'),
+          '/notes/-': { text: 'Tout retard entraîne des pénalités de 1 % par mois.' },
+        },
+        'the rate of the bank and what it comes to': {
+          ...text('Pénalités : taux de la BCE majoré de 10 points, soit 12,15 %'),
+          '/notes/-': { text: 'Pénalités de retard : taux de la BCE + 10 points' },
+        },
+      },
+      bad: {
+        'another rate in another note': {
+          ...text('Pénalités de retard : 12 % par an'),
+          '/notes/-': { text: 'Pénalités de retard : 15 %' },
+        },
+        'another rate in the terms': {
+          ...text('Taux de la BCE majoré de 10 points'),
+          '/payment_terms': '30 jours ; pénalités de retard : trois fois le taux légal',
+        },
+      },
+    },
+  }),
 ]
+
+const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
+/** A sentence on the penalties; every sentence of a note PMD is one. */
+const ON_PENALTIES =
+  /p[ée]nalit[ée]|int[ée]r[êe]ts? (?:de retard|moratoires?)|agios|late (?:payment )?(?:penalt|interest|charge|fee)|interest on (?:late|overdue)/i
+const MOST_NOTES = 200
+const BANK = /\b(?:BCE|ECB|banque centrale|central bank|refi)\b/i
+const POINTS = /(?<![\d.,])(\d{1,2}|ten|eight|dix|huit)(?:[.,]0+)?\s?(?:points?|%|pour cent)/i
+const TIMES =
+  /(?<![\d.,])(\d{1,2}|une?|deux|trois|quatre|cinq|two|three|four|five)(?:[.,]0+)?\s?(?:fois|x\b|×|times)/i
+const IN_FIGURES: Readonly<Record<string, string>> = {
+  ...{ un: '1', une: '1', deux: '2', trois: '3', quatre: '4', cinq: '5', huit: '8', dix: '10' },
+  ...{ two: '2', three: '3', four: '4', five: '5', eight: '8', ten: '10' },
+}
+
+/** The rates that a sentence gives, each in one spelling: `bce+10`, `3×`, `12 %` a year. */
+function ratesIn(sentence: string): readonly string[] {
+  const figure = (found: RegExpExecArray) => IN_FIGURES[found[1]!.toLowerCase()] ?? found[1]!
+  if (BANK.test(sentence)) {
+    const points = POINTS.exec(sentence)
+    // What follows is what it comes to today.
+    return points === null ? [] : [`BCE + ${figure(points)}`]
+  }
+  if (LEGAL_RATE.test(sentence) || /triple/i.test(sentence)) {
+    const times = TIMES.exec(sentence)
+    return times === null ? [] : [`${figure(times)} × `.trim()]
+  }
+  const yearly = yearlyIn(sentence)
+  return yearly === undefined ? [] : [`${Math.round(yearly * 100) / 100} %`]
+}
+
+/** The rates of penalties that the invoice gives, where two sentences give different ones. */
+function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] | undefined {
+  if (textsOnPenalties(notes, payment_terms) < 2) return undefined
+  const rates = new Set<string>()
+  const gather = (text: string | undefined, isOnPenalties: boolean) => {
+    for (const sentence of read(text).split(SENTENCE))
+      if (isOnPenalties || ON_PENALTIES.test(sentence)) for (const rate of ratesIn(sentence)) rates.add(rate)
+  }
+  gather(payment_terms, false)
+  for (const note of notes.slice(0, MOST_NOTES)) gather(note.text, note.subject_code === 'PMD')
+  return rates.size > 1 ? [...rates] : undefined
+}
 
 /** Between professionals, or of a public buyer; a consumer owes no such penalty. */
 function isPenalty({ subject_code, text: said }: Note, { facts }: Invoice): boolean {
@@ -143,4 +227,14 @@ function yearlyIn(said: string): number | undefined {
 
 function isPublic({ facts }: Invoice): boolean {
   return facts.buyer_kind === 'PUBLIC_BODY'
+}
+
+/** How many texts speak of penalties: most invoices have one, and nothing is taken apart for them. */
+function textsOnPenalties(notes: readonly Note[], terms: string | undefined): number {
+  let count = terms !== undefined && ON_PENALTIES.test(read(terms)) ? 1 : 0
+  for (let i = 0; i < notes.length && i < MOST_NOTES; i++) {
+    const { subject_code, text } = notes[i]!
+    if (subject_code === 'PMD' || ON_PENALTIES.test(read(text))) count++
+  }
+  return count
 }

@@ -7,7 +7,6 @@ export default rule({
   at: 'BT-113',
   reads: ['BT-115', 'BT-20'],
   severity: 'warning',
-  onDocuments: 'silent',
   basis: { text: 'EN 16931-1, BT-113, BT-115 ; XP Z12-012, BR-FR-CO-09' },
 
   when: ({ prepaid, payable }, { type }) =>
@@ -30,6 +29,14 @@ export default rule({
 
   examples: {
     good: {
+      'thirty days': { '/payment_terms': 'Payable à 30 jours' },
+      'paid, and nothing left': {
+        '/payment_terms': 'Facture acquittée',
+        '/totals/prepaid': '120.00',
+        '/totals/payable': '0.00',
+        '/process/type': 'S2',
+        '/due_date': '2026-11-20',
+      },
       'payable by card': { '/payment_terms': 'Payable par CB sous 30 jours' },
       'said to be paid, and paid': {
         '/payment_terms': 'Payé par CB',
@@ -39,6 +46,9 @@ export default rule({
         '/due_date': '2026-11-20',
       },
     },
-    bad: { 'paid by card, says the note': { '/notes/4': { text: 'Payé par CB' } } },
+    bad: {
+      'paid by card, says the note': { '/notes/4': { text: 'Payé par CB' } },
+      'paid, and all of it left': { '/payment_terms': 'Facture acquittée' },
+    },
   },
 })

@@ -1,5 +1,4 @@
 import { add, negate, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const common = {
@@ -10,10 +9,6 @@ const common = {
   basis: { text: 'EN 16931-1, BT-113 ; CGI art. 289, I, 1' },
   label: { fr: 'Montant déjà payé', en: 'Amount already paid' },
 } as const
-
-/** « Facture acquittée », “paid by card”: the whole of it was paid. */
-const PAID =
-  /(?:^|[.;,] )(?:facture |montant |total |somme )?(?:d[ée]j[àa] )?(?:acquitt[ée]e?|r[ée]gl[ée]e?|pay[ée]e?)(?:$|[.;,]| (?:par|en totalit[ée]|int[ée]gralement|le \d))|^(?:already |fully )?paid(?:$| (?:by|in full|on|online|via|with))|\bpour acquit\b/i
 
 export default [
   rule({
@@ -60,38 +55,6 @@ export default [
         },
       },
       bad: { 'more than the total': { '/totals/prepaid': '150.00', '/totals/payable': '-30.00' } },
-    },
-  }),
-  rule({
-    id: 'PREPAID',
-    on: 'BG-0',
-    at: 'BT-20',
-    reads: ['BT-115'],
-    severity: 'warning',
-    basis: { text: 'EN 16931-1, BT-113 ; C. com. art. L441-9' },
-    label: { fr: 'Montant déjà payé', en: 'Amount already paid' },
-    when: ({ payment_terms, totals }) => payment_terms !== undefined && (totals.payable ?? ZERO) > ZERO,
-    holds: ({ payment_terms }) => !PAID.test(read(payment_terms)),
-    says: {
-      fr: 'Choisissez : « {BT-20} » dit la facture payée, et il reste {BT-115} à payer ; donnez `totals.prepaid`.',
-      en: 'Choose: “{BT-20}” says that the invoice is paid, and {BT-115} is left to pay; give `totals.prepaid`.',
-    },
-    why: {
-      fr: 'L’acheteur paierait deux fois, ou tiendrait pour quittance une facture qu’il doit encore.',
-      en: 'The buyer would pay twice, or take for a receipt an invoice that is still due.',
-    },
-    examples: {
-      good: {
-        'thirty days': { '/payment_terms': 'Payable à 30 jours' },
-        'paid, and nothing left': {
-          '/payment_terms': 'Facture acquittée',
-          '/totals/prepaid': '120.00',
-          '/totals/payable': '0.00',
-          '/process/type': 'S2',
-          '/due_date': '2026-11-20',
-        },
-      },
-      bad: { 'paid, and all of it left': { '/payment_terms': 'Facture acquittée' } },
     },
   }),
 ]

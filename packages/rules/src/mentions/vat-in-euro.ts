@@ -1,6 +1,66 @@
-import { multiply, negate, ZERO } from '@conforme/model'
+import {
+  absolute,
+  type Decimal,
+  divide,
+  literal,
+  multiply,
+  negate,
+  percentage,
+  subtract,
+  ZERO,
+} from '@conforme/model'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
+
+/**
+ * What one unit of a currency is worth in euro: about the middle of the reference rates of the European Central Bank
+ * from 2015 to 2026, and the fixed parities of the franc CFP and of the francs CFA.
+ */
+const IN_EURO: ReadonlyMap<string, Decimal> = new Map(
+  Object.entries({
+    ...{
+      USD: '0.9',
+      GBP: '1.17',
+      CHF: '1',
+      CAD: '0.68',
+      AUD: '0.62',
+      JPY: '0.007',
+      CNY: '0.13',
+      HKD: '0.115',
+    },
+    ...{ SEK: '0.094', NOK: '0.095', DKK: '0.134', PLN: '0.23', CZK: '0.039', HUF: '0.0028', RON: '0.205' },
+    ...{
+      BGN: '0.5113',
+      MAD: '0.092',
+      AED: '0.245',
+      SGD: '0.66',
+      XPF: '0.00838',
+      XOF: '0.00152',
+      XAF: '0.00152',
+    },
+  }).map(([currency, value]) => [currency, literal(value)]),
+)
+const TWO = literal('2')
+const ONE_PER_CENT = literal('1')
+const CENT = literal('0.01')
+
+/** Whether a VAT amount and its conversion fit the rate given, read either way, or any rate of the last ten years. */
+function isConvertible(vat: Decimal, inEuro: Decimal, currency: string, rate: Decimal | undefined): boolean {
+  const [own, euro] = [absolute(vat), absolute(inEuro)]
+  if (rate !== undefined && rate > ZERO)
+    return isNear(euro, multiply(own, rate, 2)) || isNear(euro, divide(own, rate, 2))
+  const middle = IN_EURO.get(currency)
+  if (middle === undefined) return true
+  const expected = multiply(own, middle, 4)
+  return (
+    subtract(euro, multiply(expected, TWO, 2)) <= CENT && subtract(expected, multiply(euro, TWO, 4)) <= CENT
+  )
+}
+
+function isNear(amount: Decimal, expected: Decimal): boolean {
+  const gap = absolute(subtract(amount, expected))
+  return gap <= CENT || gap <= percentage(expected, ONE_PER_CENT)
+}
 
 const common = {
   id: 'VAT_IN_EURO',
@@ -73,6 +133,42 @@ export default [
     examples: {
       good: { 'in dollars, VAT in euro': IN_DOLLARS },
       bad: { 'below zero in euro alone': { ...IN_DOLLARS, '/totals/vat_in_vat_currency': '-17.27' } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-22',
+    at: 'BT-111',
+    reads: ['BT-110', 'BT-5'],
+    severity: 'warning',
+    basis: { text: 'Directive 2006/112/CE, art. 91 et 230' },
+    when: ({ vat, vat_in_vat_currency }, { currency, vat_currency }) =>
+      vat !== undefined &&
+      vat_in_vat_currency !== undefined &&
+      vat < ZERO === vat_in_vat_currency < ZERO &&
+      currency !== undefined &&
+      currency !== 'EUR' &&
+      vat_currency === 'EUR',
+    holds: ({ vat, vat_in_vat_currency }, { currency, exchange_rate }) =>
+      isConvertible(vat!, vat_in_vat_currency!, currency!, exchange_rate),
+    says: {
+      fr: 'Vérifiez la TVA en euros, {BT-111} : aucun cours plausible ne la tire de {BT-110} {BT-5}, ou ce n’est pas le cours donné.',
+      en: 'Check the VAT in euro, {BT-111}: no plausible rate leads to it from {BT-110} {BT-5}, or not the rate given.',
+    },
+    why: {
+      fr: 'Ce montant est celui qui se déclare : converti à tort, il fait payer ou déduire une TVA fausse.',
+      en: 'This amount is the one declared: wrongly converted, it makes a wrong VAT paid or deducted.',
+    },
+    examples: {
+      good: {
+        'in dollars, VAT in euro': IN_DOLLARS,
+        'at the rate given': { ...IN_DOLLARS, '/exchange_rate': '0.8636' },
+        'at the rate given, the other way': { ...IN_DOLLARS, '/exchange_rate': '1.158' },
+      },
+      bad: {
+        'nine euro for a dollar': { ...IN_DOLLARS, '/totals/vat_in_vat_currency': '180.00' },
+        'another rate than the one given': { ...IN_DOLLARS, '/exchange_rate': '0.95' },
+      },
     },
   }),
 ]

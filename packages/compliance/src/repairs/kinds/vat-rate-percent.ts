@@ -22,6 +22,7 @@ const IN_FORCE: ReadonlySet<Decimal> = new Set(RATES_IN_FORCE)
 const ONE = literal('1')
 const TEN = literal('10')
 const LIKELY = 0.7
+const PROBABLE = 0.95
 
 const REASONS = {
   fraction: {
@@ -39,6 +40,10 @@ const REASONS = {
   against: {
     fr: 'Un taux français dans une autre unité, mais les montants de TVA donnés sont d’un autre taux.',
     en: 'A French rate in another unit, but the amounts of VAT given are of another rate.',
+  },
+  alone: {
+    fr: 'Sans doute un taux français dans une autre unité ; aucun montant de TVA donné ne le confirme.',
+    en: 'Probably a French rate in another unit; no amount of VAT given confirms it.',
   },
   tenths: {
     fr: 'Peut-être un taux français sans sa virgule ; à confirmer.',
@@ -61,12 +66,13 @@ function rateMeant(rate: Decimal | undefined): Decimal | undefined {
     : RATES_IN_FORCE.find(each => each === multiply(rate, HUNDRED) || each === divide(rate, HUNDRED))
 }
 
-/** Whether amounts of VAT that the caller wrote are those of other rates. */
-const isContradicted = once(({ draft, invoice }: Situation): boolean => {
+/** What the amounts of VAT that the caller wrote say of these rates: nothing where there are none. */
+const witness = once(({ draft, invoice }: Situation): 'agrees' | 'departs' | 'silent' => {
   const lines = invoice.lines.map(line => ({ ...line, vat_rate: rateMeant(line.vat_rate) }))
   const given = givenNodes(draft, supposing(invoice, { lines })) ?? []
   const told = given.filter(({ pointer }) => /^\/totals\/(?:vat|with_vat)$/.test(pointer))
-  return told.length > 0 && told.every(departs)
+  if (told.length === 0) return 'silent'
+  return told.some(departs) ? 'departs' : 'agrees'
 })
 
 function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, situation: Situation) {
@@ -78,7 +84,11 @@ function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, 
       { ...first, sure: LIKELY, reason: REASONS.amount },
       { value: format(other), sure: LIKELY, reason: REASONS.amount },
     ]
-  return isContradicted(situation) ? [{ ...first, sure: LIKELY, reason: REASONS.against }] : proposals
+  const said = witness(situation)
+  if (said === 'agrees') return proposals
+  if (said === 'departs') return [{ ...first, sure: LIKELY, reason: REASONS.against }]
+  // A fraction has one lawful reading; 2000 may also be an amount.
+  return rate < ONE ? proposals : [{ ...first, sure: PROBABLE, reason: REASONS.alone }]
 }
 
 function readings(rate: Decimal): readonly Proposal[] {
@@ -96,8 +106,8 @@ export default kind({
   id: 'vat-rate-percent',
   label: { fr: 'Taux de TVA dans une autre unité', en: 'VAT rate in another unit' },
   about: {
-    fr: 'Récrit 0,2 ou 2000 en 20. Certain quand le résultat est un taux en vigueur en France et que le taux donné n’en est pas un  et que les montants donnés ne disent pas autre chose ; 200, dix fois trop, est proposé.',
-    en: 'Rewrites 0.2 or 2000 as 20. Certain where the result is a rate in force in France and the given one is none and the amounts given say nothing else; 200, ten times too much, is offered.',
+    fr: 'Récrit 0,2 ou 2000 en 20. Une fraction est certaine quand le résultat est un taux en vigueur en France, que le taux donné n’en est pas un et que les montants donnés ne disent pas autre chose ; 2000, qui peut être un montant, l’est quand la TVA ou le total TTC donné le confirme, et proposé sinon, comme 200, dix fois trop.',
+    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where the result is a rate in force in France, the given one is none and the amounts given say nothing else; 2000, which may be an amount, is certain where the VAT or the total with VAT that is given confirms it, and is offered otherwise, like 200, ten times too much.',
   },
   origin: 'convention',
   answers: ['BR-FR-16'],
@@ -115,7 +125,19 @@ export default kind({
       given: { '/lines/0/vat_rate': '0.055' },
       repaired: { '/lines/0/vat_rate': '5.5' },
     },
-    hundredths: { given: { '/lines/0/vat_rate': 2000 }, repaired: { '/lines/0/vat_rate': '20' } },
+    'a fraction that the VAT confirms': {
+      given: { '/lines/0/vat_rate': 0.2, '/totals': { vat: '696.00' } },
+      repaired: { '/lines/0/vat_rate': '20' },
+    },
+    'a reduced rate as a fraction, which the total with VAT confirms': {
+      given: { '/lines/0/vat_rate': '0.055', '/totals': { with_vat: '3806.25' } },
+      repaired: { '/lines/0/vat_rate': '5.5' },
+    },
+    hundredths: { given: { '/lines/0/vat_rate': 2000 }, offered: { '/lines/0/vat_rate': '20' } },
+    'hundredths that the VAT confirms': {
+      given: { '/lines/0/vat_rate': 2000, '/totals': { vat: '696.00' } },
+      repaired: { '/lines/0/vat_rate': '20' },
+    },
     'the VAT of the line in place of its rate': {
       given: { '/lines/0/unit_price_ht': '275.00', '/lines/0/quantity': 10, '/lines/0/vat_rate': 550 },
       offered: { '/lines/0/vat_rate': '5.5' },
