@@ -90,6 +90,8 @@ interface Query {
 /** A parameter with a default may be left out: by the time a query is judged, the default stands in for it. */
 function withOptionalQuery(schema: object): object {
   const { querystring: query } = schema as { querystring?: Query }
+  // Without parameters the plugin would take the keywords of the schema for some.
+  if (query !== undefined && query.properties === undefined) return { ...schema, querystring: undefined }
   if (query?.required === undefined) return schema
   const required = query.required.filter(name => query.properties?.[name]?.default === undefined)
   return { ...schema, querystring: { ...query, required } }
