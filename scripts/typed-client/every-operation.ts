@@ -123,6 +123,9 @@ export async function lookUp(): Promise<void> {
   await api.GET('/api/v1/companies/{siren}', {
     params: { path: { siren: '200000008' }, query: { check_vat: true } },
   })
+  await api.GET('/api/v1/directory/{address}', { params: { path: { address: '200000008' } } })
+  await api.POST('/api/v1/directory/check', { body: { addresses: ['200000008'] } })
+  await api.GET('/api/v1/establishments/{siret}', { params: { path: { siret: '20000000800008' } } })
   await api.GET('/api/v1/events', { params: { query: { order: 'oldest' } } })
   await api.GET('/api/v1/events/types')
   await api.GET('/api/v1/compliance/score')

@@ -27,6 +27,10 @@ export const TAGS = {
     fr: 'Le registre des entreprises françaises.',
     en: 'The register of French companies.',
   },
+  Directory: {
+    fr: 'Les adresses électroniques et les établissements : qui reçoit, et où.',
+    en: 'Electronic addresses and establishments: who receives, and where.',
+  },
   Events: {
     fr: 'Le journal de ce qui est arrivé aux factures, à lire page après page.',
     en: 'The log of what happened to invoices, to read page by page.',
@@ -60,11 +64,11 @@ const op = (tag: TagName, id: string, ...codes: FailureCode[]): Operation => ({ 
 /** Every operation under `/api/v1`, in the order in which the document shows them. */
 // biome-ignore format: one operation a line
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'POST /invoices/validate': op('Invoices', 'validateInvoice', 'not_found', 'unknown_platform', 'missing_platform_token', 'invalid_state', 'unreadable_document', 'too_much_work'),
-  'POST /invoices/remediate': op('Invoices', 'remediateInvoice', 'not_found', 'unknown_platform', 'missing_platform_token', 'invalid_state', 'too_much_work'),
+  'POST /invoices/validate': op('Invoices', 'validateInvoice', 'not_found', 'not_acceptable', 'unknown_platform', 'missing_platform_token', 'invalid_state', 'unreadable_document', 'too_much_work'),
+  'POST /invoices/remediate': op('Invoices', 'remediateInvoice', 'not_found', 'not_acceptable', 'unreadable_document', 'unknown_platform', 'missing_platform_token', 'invalid_state', 'too_much_work'),
   'POST /invoices/render': op('Invoices', 'renderInvoice', 'not_found', 'invalid_state', 'not_acceptable', 'invoice_not_compliant', 'pdf_not_archivable', 'unreadable_document', 'too_much_work'),
   'POST /invoices/convert': op('Invoices', 'convertInvoice', 'not_found', 'not_acceptable', 'lossy_conversion', 'invoice_not_compliant', 'unreadable_document', 'too_much_work'),
-  'POST /invoices/classify': op('Invoices', 'classifyInvoice', 'not_found', 'too_much_work'),
+  'POST /invoices/classify': op('Invoices', 'classifyInvoice', 'not_found', 'unreadable_document', 'too_much_work'),
   'POST /invoices/submit': op('Invoices', 'submitInvoice', 'not_found', 'not_acceptable', 'invalid_state', 'duplicate_number', 'invoice_not_compliant', 'pdf_not_archivable', 'unreadable_document', 'missing_platform_token', 'unknown_platform', 'too_much_work'),
   'GET /invoices': op('Invoices', 'listInvoices'),
   'GET /invoices/{invoice_id}': op('Invoices', 'getInvoice', 'method_not_allowed'),
@@ -82,6 +86,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /sandbox/clock': op('Sandbox', 'advanceSandboxClock'),
   'GET /companies': op('Companies', 'searchCompanies'),
   'GET /companies/{siren}': op('Companies', 'getCompany'),
+  'GET /directory/{address}': op('Directory', 'getDirectoryAddress', 'not_found', 'unknown_platform', 'missing_platform_token', 'platform_failed'),
+  'POST /directory/check': op('Directory', 'checkDirectoryAddresses', 'not_acceptable', 'not_found', 'unknown_platform', 'missing_platform_token', 'platform_failed'),
+  'GET /establishments/{siret}': op('Directory', 'getEstablishment', 'not_found', 'unknown_platform', 'missing_platform_token', 'platform_failed'),
   'GET /events': op('Events', 'listEvents'),
   'GET /events/types': op('Events', 'listEventTypes'),
   'POST /webhooks': op('Webhooks', 'createWebhook', 'unsafe_url'),
