@@ -42,6 +42,7 @@ export {
   type Draft,
   type DraftGroup,
   draftSchema,
+  FIELDS,
   type Field,
   FORMATS,
   type Format,

@@ -17,7 +17,8 @@ import { takeJson } from './http/json-in.ts'
 import { preferred } from './http/language.ts'
 import { refuseUnknown } from './http/not-found.ts'
 import { observe } from './http/observe.ts'
-import { sendProblem } from './http/problem.ts'
+import { holdToDocument } from './http/openapi/promise.ts'
+import { sendProblem, translate } from './http/problem.ts'
 import { explainProblems } from './http/problem-pages.ts'
 import { limitPages, openLimit } from './http/rate-limit.ts'
 import { buildSerializer } from './http/replies.ts'
@@ -99,6 +100,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
 
   app.setErrorHandler((error, request, reply) => {
     const failure = error instanceof ShapeError ? toFailure(error) : error
+    if (checkReplies) holdToDocument(request, translate(failure))
     return sendProblem(failure, request, reply, config.publicUrl ?? origin(request))
   })
   await app.register(helmet, {

@@ -36,7 +36,7 @@ export function storing<R extends FastifyRequest>(
   // Keys at work in this process; PostgreSQL's advisory lock below covers the other processes.
   const running = new Set<string>()
 
-  return async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
+  const handler = async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
     const key = readKey(request)
     if (key === undefined) return send(reply, await work(request, fn => db.transaction(fn), reply))
 
@@ -89,7 +89,14 @@ export function storing<R extends FastifyRequest>(
       running.delete(slot.name)
     }
   }
+  STORING.add(handler)
+  return handler
 }
+
+const STORING = new WeakSet<object>()
+
+/** Does the handler of a route take an `Idempotency-Key`? */
+export const isStoring = (handler: object): boolean => STORING.has(handler)
 
 /** Forgets the replies older than a day. */
 export async function forgetReplies(db: Tx, now: Date): Promise<void> {

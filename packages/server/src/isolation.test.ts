@@ -50,6 +50,7 @@ const parameterOf = (url: string, name: string, names: Names): string => {
   if (name === 'id' && url.startsWith('/api/v1/webhooks')) return names.webhook
   if (name === 'siren') return '552081317'
   if (name === 'siret') return '55208131766522'
+  if (name === 'address' && url.startsWith('/api/v1/directory')) return '0225:552081317'
   if (Object.hasOwn(names, name)) return names[name as keyof Names]
   throw new Error(`What does :${name} of ${url} name? Say so here.`)
 }

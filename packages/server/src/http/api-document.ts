@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import { FAILURES } from '../failures.ts'
+import { Type } from 'typebox'
+import type { Language } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import { isStoring } from '../idempotency.ts'
 import { limitsTable } from '../limits.ts'
+import type { Json } from './openapi/named.ts'
+import { publish, STORING_MARK } from './openapi/publish.ts'
 import { ProblemSchema } from './problem.ts'
 
 // Nothing but this server: the page works without the internet, and tells nobody what is read on it.
@@ -39,12 +43,22 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
     refResolver: { buildLocalReference: (json, _base, _fragment, i) => String(json.$id ?? `def-${i}`) },
     transform: ({ schema, url, route }) => ({
       schema: url.startsWith('/api/')
-        ? withFailures(withDraft(withOptionalQuery(schema ?? {})), route.config?.scope)
+        ? withMarks(withOptionalQuery(schema ?? {}), route.config?.scope, route.handler)
         : schema,
       url,
     }),
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const published = new Map<Language, Json>()
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true, querystring: Type.Object({ lang: Type.Optional(Type.Enum(['fr', 'en'])) }) } },
+    async ({ query, language: preferred }) => {
+      const language = query.lang ?? preferred
+      const document = published.get(language) ?? publish(app.swagger() as unknown as Json, language)
+      published.set(language, document)
+      return document
+    },
+  )
 
   await app.register(scalar, {
     routePrefix: '/docs',
@@ -76,71 +90,18 @@ interface Query {
 /** A parameter with a default may be left out: by the time a query is judged, the default stands in for it. */
 function withOptionalQuery(schema: object): object {
   const { querystring: query } = schema as { querystring?: Query }
+  // Without parameters the plugin would take the keywords of the schema for some.
+  if (query !== undefined && query.properties === undefined) return { ...schema, querystring: undefined }
   if (query?.required === undefined) return schema
   const required = query.required.filter(name => query.properties?.[name]?.default === undefined)
   return { ...schema, querystring: { ...query, required } }
 }
 
-/** Headers that any route takes, beside its key. */
-const HEADERS = {
-  type: 'object',
-  properties: {
-    'Conforme-Organisation': {
-      type: 'string',
-      description:
-        'org_…, créée par celle de la clé : la requête est pour elle / made by the key’s own: the request is for it',
-    },
-    'Conforme-Platform-Token': {
-      type: 'string',
-      description:
-        'jeton d’accès OAuth2 de la plateforme, au lieu d’identifiants enregistrés / OAuth2 access token of the platform, instead of stored credentials',
-    },
-  },
-} as const
-
-interface Body {
-  readonly if?: object
-  readonly else?: object
-  readonly content?: Readonly<Record<string, { readonly schema: Body }>>
-}
-
-/**
- * A body that is a draft unless another of its fields says that it is an export: programs that read the document
- * know no conditions, and are shown the draft.
- */
-function withDraft(schema: object): object {
-  const { body } = schema as { readonly body?: Body }
-  if (body?.content === undefined)
-    return body?.else === undefined ? schema : { ...schema, body: asDraft(body) }
-  const content = Object.entries(body.content).map(([type, entry]) => [
-    type,
-    { ...entry, schema: asDraft(entry.schema) },
-  ])
-  return { ...schema, body: { ...body, content: Object.fromEntries(content) } }
-}
-
-function asDraft(body: Body): object {
-  if (body.else === undefined) return body
-  const { if: _, else: draft, ...own } = body
-  const { examples, ...rest } = own as { readonly examples?: unknown }
-  return {
-    description: 'avec `from`, l’export de ce logiciel / with `from`, the export of that program',
-    allOf: [draft, rest],
-    ...(examples !== undefined && { examples }),
-  }
-}
-
-/** Any route may fail in these ways; saying so once is enough. */
-function withFailures(schema: object, scope: string | undefined): object {
-  const { response = {} } = schema as { response?: object }
-  const problem = {
-    description: `Problem (RFC 9457): ${Object.keys(FAILURES).join(', ')}`,
-    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
-  }
+/** What the document needs to know of a route beyond its schemas. */
+function withMarks(schema: object, scope: string | undefined, handler: object): object {
   return {
     ...schema,
     ...(scope && { security: [{ key: [] }], 'x-scope': scope }),
-    headers: HEADERS,
-    response: { ...response, default: problem },
+    ...(isStoring(handler) && { [STORING_MARK]: true }),
   }
 }

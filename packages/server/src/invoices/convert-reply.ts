@@ -26,7 +26,7 @@ const Loss = Type.Object(
     line: Type.Optional(Place),
     column: Type.Optional(Place),
   },
-  strict,
+  { title: 'Loss', ...strict },
 )
 
 export const ConversionReply = Type.Unsafe<object>(
@@ -45,7 +45,7 @@ export const ConversionReply = Type.Unsafe<object>(
             }),
           ),
         },
-        strict,
+        { title: 'ConvertedFrom', ...strict },
       ),
       filename: text,
       media_type: text,

@@ -38,7 +38,7 @@ const RemediationSchema = Type.Object(
     next_best_fix: orNull(Suggestion),
     next: Next,
   },
-  strict,
+  { title: 'Remediation', ...strict },
 )
 
 const DocumentChange = Type.Object(
@@ -130,10 +130,10 @@ const RenderSchema = Type.Object(
     assumptions: Type.Array(Assumption),
     ...TOLD,
   },
-  strict,
+  { title: 'Rendering', ...strict },
 )
 
-const Party = Type.Object({ siren: orNull(text), legal_name: orNull(text) }, strict)
+const Party = Type.Object({ siren: orNull(text), legal_name: orNull(text) }, { title: 'Party', ...strict })
 const Instant = Type.String({ format: 'date-time' })
 
 const LifecycleEntry = Type.Object(
@@ -159,7 +159,7 @@ const LifecycleEntry = Type.Object(
       ),
     ),
   },
-  strict,
+  { title: 'LifecycleEntry', ...strict },
 )
 
 const AllowedStatus = Type.Object(
@@ -171,7 +171,7 @@ const AllowedStatus = Type.Object(
     reason_required: Type.Boolean(),
     amounts_required: Type.Boolean(),
   },
-  strict,
+  { title: 'AllowedStatus', ...strict },
 )
 
 const SubmissionEntry = Type.Object(
@@ -186,7 +186,7 @@ const SubmissionEntry = Type.Object(
     last_error: orNull(Type.Object({ code: text, message: text, at: Instant }, strict)),
     submitted_at: Instant,
   },
-  strict,
+  { title: 'Submission', ...strict },
 )
 
 const InvoiceSchema = Type.Object(

@@ -329,9 +329,10 @@ it('is described with its media types', async () => {
     'application/pdf',
   ])
   assert.equal(requestBody.content['application/xml'].schema.type, 'string')
-  assert.ok(requestBody.content['application/json'].schema.allOf)
+  const [draft] = requestBody.content['application/json'].schema.anyOf
+  assert.deepEqual(draft.allOf[0], { $ref: '#/components/schemas/Draft' })
   const names = parameters
-    .filter((it: { in: string }) => it.in === 'query')
+    .filter((it: { in?: string }) => it.in === 'query')
     .map(({ name }: { name: string }) => name)
   assert.deepEqual(names.sort(), ['as_of', 'checks', 'pdp', 'preview', 'score_breakdown', 'strict'])
   assert.ok('unmapped' in components.schemas.Validation.properties)

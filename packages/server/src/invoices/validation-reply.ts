@@ -47,7 +47,7 @@ export const Check = Type.Object(
       ),
     ),
   },
-  strict,
+  { title: 'Check', ...strict },
 )
 
 const FindingRef = Type.Object({ code: text, pointer: orNull(text) }, strict)
@@ -78,7 +78,7 @@ export const Suggestion = Type.Object(
       ),
     ),
   },
-  strict,
+  { title: 'Suggestion', ...strict },
 )
 
 const Question = Type.Object(
@@ -93,10 +93,13 @@ const Question = Type.Object(
     examples: Type.Array(Type.Unknown()),
     offered: Type.Array(Type.Unknown()),
   },
-  strict,
+  { title: 'Question', ...strict },
 )
 
-export const Assumption = Type.Object({ pointer: text, value: Type.Unknown(), reason: text }, strict)
+export const Assumption = Type.Object(
+  { pointer: text, value: Type.Unknown(), reason: text },
+  { title: 'Assumption', ...strict },
+)
 
 /** What the changes that a body asks for did to its draft. */
 export const Applied = Type.Array(

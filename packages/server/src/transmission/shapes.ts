@@ -33,10 +33,10 @@ export const TransmissionSchema = Type.Object(
     accepted: Type.Boolean(),
     duplicate: Type.Boolean(),
   },
-  { description: 'si elle partait maintenant / if it left now', ...strict },
+  { title: 'Transmission', description: 'si elle partait maintenant / if it left now', ...strict },
 )
 
 export const NextAction = Type.Object(
   { code: text, message: text, pointer: orNull, value: Type.Unknown(), href: orNull },
-  strict,
+  { title: 'NextAction', ...strict },
 )

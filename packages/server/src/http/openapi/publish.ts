@@ -1,0 +1,176 @@
+/** The document that Fastify's plugin makes of the routes, turned into the one that people generate clients from. */
+import { FAILURES, type Language } from '../../failures.ts'
+import { draftSchemas } from './draft.ts'
+import { byStatus, codesOf, type Kind } from './errors.ts'
+import { HEADERS, headersOfProblem, headersOfReply, PARAMETERS, parameterRef } from './headers.ts'
+import { documented, isJson, type Json, nameSchemas, type Schemas } from './named.ts'
+import { OPERATIONS, operationOf, TAGS } from './operations.ts'
+import { PROBLEM_MEMBERS } from './problem-members.ts'
+import { inLanguage } from './spoken.ts'
+import { webhooksOf } from './webhooks.ts'
+
+/** Marks of the routes that the document is made from; none of them is published. */
+export const STORING_MARK = 'x-storing'
+
+const TAKEN = 'InvoiceDraft'
+const DRAFT_REF = '#/components/schemas/Draft'
+
+/** @param made what the plugin gives: each operation with its schemas alone */
+export function publish(made: Json, language: Language): Json {
+  const components = made.components as { readonly schemas: Schemas; readonly securitySchemes: Json }
+  const { [TAKEN]: taken = {}, ...others } = components.schemas
+  const schemas: Schemas = draftSchemas(taken, language)
+  const paths = nameSchemas(pathsOf(made.paths as Paths), schemas)
+  const named = Object.fromEntries(
+    Object.entries(others).map(([name, schema]) => [name, nameSchemas(schema, schemas)]),
+  )
+  const document = {
+    ...made,
+    tags: Object.entries(TAGS).map(([name, { fr, en }]) => ({ name, description: `${fr} / ${en}` })),
+    paths,
+    webhooks: webhooksOf(),
+    components: {
+      ...components,
+      schemas: { ...schemas, ...named, Problem: withMembers(named.Problem ?? {}) },
+      headers: HEADERS,
+      parameters: PARAMETERS,
+    },
+  }
+  const text = JSON.stringify(inLanguage(document, language))
+  return JSON.parse(text.replaceAll(`"#/components/schemas/${TAKEN}"`, `"${DRAFT_REF}"`)) as Json
+}
+
+const withMembers = (problem: Json): Json => ({
+  ...problem,
+  properties: { ...(problem.properties as Json), ...PROBLEM_MEMBERS },
+})
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>
+
+/** Paths in the order of use, whole. */
+function pathsOf(paths: Paths): Json {
+  const order = Object.keys(OPERATIONS)
+  const place = (method: string, path: string): number => {
+    const found = order.indexOf(`${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}`)
+    return found < 0 ? order.length : found
+  }
+  const first = (path: string): number =>
+    Math.min(...Object.keys(paths[path] ?? {}).map(method => place(method, path)))
+  return Object.fromEntries(
+    Object.keys(paths)
+      .sort((a, b) => first(a) - first(b))
+      .map(path => [
+        path,
+        Object.fromEntries(
+          Object.entries(paths[path] ?? {})
+            .sort(([a], [b]) => place(a, path) - place(b, path))
+            .map(([method, operation]) => [method, whole(method, path, operation)]),
+        ),
+      ]),
+  )
+}
+
+function whole(method: string, path: string, made: Json): Json {
+  const { [STORING_MARK]: isStoring = false, requestBody, responses, parameters = [], ...rest } = made
+  const row = operationOf(method, path)
+  const kind: Kind = {
+    hasBody: requestBody !== undefined,
+    hasPathParameter: path.includes('{'),
+    isStoring: isStoring === true,
+  }
+  const takesDraft = JSON.stringify(requestBody ?? null).includes(TAKEN)
+  return {
+    ...(row && { operationId: row.id }),
+    ...rest,
+    ...(row && { tags: [row.tag] }),
+    parameters: [
+      ...(parameters as readonly unknown[]),
+      ...(kind.isStoring ? [parameterRef('IdempotencyKey')] : []),
+      parameterRef('Organisation'),
+      parameterRef('PlatformToken'),
+      parameterRef('AcceptLanguage'),
+    ],
+    ...(isJson(requestBody) && { requestBody: takesDraft ? draftBody(requestBody) : requestBody }),
+    responses: {
+      ...repliesOf(responses as Json, headersOfReply({ isStoring: kind.isStoring, takesDraft })),
+      ...problemsOf(kind, row),
+    },
+  }
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  '200': 'Fait. / Done.',
+  '201': 'Créé. / Created.',
+  '202': 'Accepté ; la suite vient à part. / Accepted; the rest follows on its own.',
+}
+
+function repliesOf(responses: Json, headers: Json): Json {
+  return Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => status in DONE)
+      .map(([status, reply]) => [status, { ...(reply as Json), description: DONE[status], headers }]),
+  )
+}
+
+function problemsOf(kind: Kind, row: ReturnType<typeof operationOf>): Json {
+  return Object.fromEntries(
+    [...byStatus(codesOf(row, kind))].map(([status, codes]) => [
+      status,
+      {
+        description: inBoth(language =>
+          codes.map(code => `\`${code}\` : ${FAILURES[code].title[language]}`).join('\n\n'),
+        ),
+        headers: headersOfProblem(codes),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const inBoth = (say: (language: Language) => string): string => `${say('fr')} / ${say('en')}`
+
+/** The body of what takes a draft; other forms of the body, such as documents, are as they are. */
+function draftBody(body: Json): Json {
+  const content = body.content as Readonly<Record<string, { readonly schema: Json }>>
+  return {
+    ...body,
+    content: Object.fromEntries(
+      Object.entries(content).map(([type, media]) => [
+        type,
+        JSON.stringify(media.schema).includes(TAKEN) ? { ...media, schema: draftOr(media.schema) } : media,
+      ]),
+    ),
+  }
+}
+
+/** The draft with what stands beside it; or, where `from` may stand, the export of another program. */
+function draftOr({ allOf, properties, examples }: Json): Json {
+  const beside = isJson(properties)
+    ? properties
+    : Object.assign({}, ...((allOf as readonly Json[] | undefined) ?? []).map(part => part.properties ?? {}))
+  const { from, ...companions } = documented(beside) as Record<string, Json>
+  const draft =
+    Object.keys(companions).length === 0
+      ? { $ref: DRAFT_REF }
+      : { allOf: [{ $ref: DRAFT_REF }, { type: 'object', properties: companions }] }
+  const shown = examples === undefined ? {} : { examples }
+  if (from === undefined) return { ...draft, ...shown }
+  const exported = {
+    type: 'object',
+    description:
+      'L’export d’un autre logiciel, dans sa propre forme. / The export of another program, in its own shape.',
+    required: ['from'],
+    properties: { from, ...companions },
+    additionalProperties: true,
+  }
+  return { anyOf: [draft, exported], ...shown }
+}
