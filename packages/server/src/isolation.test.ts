@@ -57,7 +57,7 @@ const parameterOf = (url: string, name: string, names: Names): string => {
 
 /** Parameters of queries that name nothing of an organisation. */
 const PLAIN_QUERIES: ReadonlySet<string> = new Set(
-  'limit status issued_from issued_to buyer_siren q checks as_of preview strict score_breakdown to allow_loss check_vat type order from lang'.split(
+  'limit status issued_from issued_to buyer_siren q checks as_of preview strict score_breakdown to allow_loss check_vat type order from lang auto json_patch issue_date service_date delivery_line1 delivery_city operation_category'.split(
     ' ',
   ),
 )
@@ -101,7 +101,9 @@ function callsTo(route: Route, names: Names): readonly Call[] {
   const { querystring, body } = (route.schema ?? {}) as { querystring?: unknown; body?: unknown }
   const queries = ['']
   for (const name of Object.keys(resolved(querystring).properties ?? {})) {
-    if (CURSORS.has(name))
+    if (name === 'pdp') queries.push(`?pdp=${names.slug}`)
+    else if (name === 'invoice_id') queries.push(`?invoice_id=${names.invoice_id}`)
+    else if (CURSORS.has(name))
       queries.push(...Object.values(names).map(value => `?${name}=${encodeURIComponent(value)}`))
     else assert.ok(PLAIN_QUERIES.has(name), `What does ?${name} of ${where} name? Say so in this test.`)
   }
@@ -114,7 +116,7 @@ function callsTo(route: Route, names: Names): readonly Call[] {
       headers: {
         ...(text !== undefined && { 'content-type': 'application/json' }),
         // The owner used the same one everywhere.
-        ...(method === 'POST' && i === 0 && { 'idempotency-key': 'shared' }),
+        ...(method === 'POST' && i === 0 && query === '' && { 'idempotency-key': 'shared' }),
       },
       ...(text !== undefined && { body: text }),
     })),

@@ -28,25 +28,33 @@ const NOT_YET =
   /\b(?:non|pas|sera|seront|serait|etre|doit|doivent|devra|si|toute?s?|chaque|tant|jusqu|apres|avant|sous|dans|lorsque|quand|des|retard|impaye|tva|taxes?|vat|droits|partiel|partiellement|partie|acomptes?|arrhes|caution|reception|echeance|jours|mois|not|if|until|when|unless|will|must|should|shall|any|every|late|overdue|be|within|days|partly|partially|deposit)\b/
 const SUM = /(\d{1,3}(?:[ .]?\d{3}){0,3}(?:[.,]\d{1,2})?) ?(?:€|eur\b|euros?\b)/
 
+/** What every sentence on a payment contains: most texts have none of it and are not taken apart. */
+const HINT = /pa[iy]|acqu|encaiss|sold|gl[eé]|virement/i
+
 /** The first sentence that says that the invoice is paid; undefined where none does. */
 export function paidInWords({
   payment_terms,
   notes,
   payment_means,
 }: Pick<Invoice, 'payment_terms' | 'notes' | 'payment_means'>): SaidPayment | undefined {
-  const texts = [
-    payment_terms,
-    ...notes
-      .slice(0, MOST_TEXTS)
-      .filter(note => !OF_OTHER_MATTERS.has(note.subject_code ?? ''))
-      .map(note => note.text),
-    ...payment_means.slice(0, MOST_TEXTS).map(means => means.text),
-  ]
-  for (const text of texts) {
-    const found = text === undefined ? undefined : sentencesOf(text).find(saysPaid)
-    if (found !== undefined) return { text: found.text, ...sumIn(found) }
+  const inTerms = saidIn(payment_terms)
+  if (inTerms !== undefined) return inTerms
+  for (let i = 0; i < notes.length && i < MOST_TEXTS; i++) {
+    const { subject_code, text } = notes[i]!
+    const found = OF_OTHER_MATTERS.has(subject_code ?? '') ? undefined : saidIn(text)
+    if (found !== undefined) return found
+  }
+  for (let i = 0; i < payment_means.length && i < MOST_TEXTS; i++) {
+    const found = saidIn(payment_means[i]!.text)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+function saidIn(text: string | undefined): SaidPayment | undefined {
+  if (text === undefined || !HINT.test(text)) return undefined
+  const found = sentencesOf(text).find(saysPaid)
+  return found && { text: found.text, ...sumIn(found) }
 }
 
 function saysPaid({ text, plain }: Clause): boolean {

@@ -7,6 +7,8 @@ const CLAIM =
   /^(?:op[ée]ration |facture |vente |prestation |livraison )?(?:tva (?:non applicable|due par le preneur)|exon[ée]r(?:[ée]e?|ation) de (?:la )?(?:tva|t\.v\.a\.)|autoliquidation(?: de la tva)?\b|reverse charge\b|vat reverse charge|vat exempt)/i
 const CONDITION =
   /\b(?:si|sauf|lorsque|quand|pour les|en cas|selon|[ée]ventuel\w{0,10}|if|unless|when|where|may|only|clients?|customers?|assujettis)\b/i
+/** What every such sentence contains: most texts have none of it and are not taken apart. */
+const HINT = /tva|t\.v\.a|exon|liquidation|reverse|vat/i
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST = 150
 /** SMALL_BUSINESS_MIXED speaks of these in notes. */
@@ -28,7 +30,7 @@ export default [
     ...common,
     on: 'BG-1',
     at: 'BT-22',
-    when: ({ text }, invoice) => text !== undefined && isTaxed(invoice),
+    when: ({ text }, invoice) => text !== undefined && HINT.test(read(text)) && isTaxed(invoice),
     holds: ({ text }, { facts }) =>
       !isClaimed(text!) || (SMALL_BUSINESS.test(read(text)) && facts.vat_regime === 'normal'),
     says: {
@@ -57,7 +59,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BT-20',
-    when: invoice => invoice.payment_terms !== undefined && isTaxed(invoice),
+    when: invoice => HINT.test(read(invoice.payment_terms)) && isTaxed(invoice),
     holds: ({ payment_terms }) => !isClaimed(payment_terms!),
     says: {
       fr: 'Choisissez : les conditions « {BT-20} » disent la vente sans TVA, et toutes les lignes la facturent.',
