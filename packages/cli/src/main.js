@@ -9,7 +9,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < OLDEST.major || major === 23 || (major === OLDEST.major && minor < OLDEST.minor)) {
   const at = process.argv.indexOf('--lang')
   const joined = process.argv.find(word => word.startsWith('--lang='))
-  const said = at === -1 ? joined && joined.slice(7) : process.argv[at + 1]
+  const said = at === -1 ? joined?.slice(7) : process.argv[at + 1]
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const isEnglish = (said || LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().startsWith('en')
   const found = `${process.versions.node} (${process.execPath})`

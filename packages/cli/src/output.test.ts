@@ -52,7 +52,7 @@ describe('what a command writes', { concurrency: 4 }, () => {
       const { stdout } = await run('script', ['-qec', `${command}; echo "ended $?"`, '/dev/null'], {
         env: environment({}),
       })
-      assert.match(stdout, /ne s’affiche pas dans un terminal[^]*ended 2/)
+      assert.match(stdout, /ne s’affiche pas dans un terminal[\s\S]*ended 2/)
       assert.doesNotMatch(stdout, /%PDF|\0/)
     }
   })
