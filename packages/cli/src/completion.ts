@@ -6,6 +6,7 @@ import type { Verb } from './verb.ts'
 
 const verb: Verb = {
   usage: ['completion bash|zsh|fish'],
+  examples: ['conforme completion bash > conforme.bash'],
   options: {},
   notes: () =>
     `bash: conforme completion bash > ~/.local/share/bash-completion/completions/conforme

@@ -20,6 +20,10 @@ const LANGUAGES = ['fr', 'en', 'fr+en'] as const
 
 const verb: Verb = {
   usage: ['render FILE [-f cii|ubl|factur-x] [--pdf PDF] [-o OUT]'],
+  examples: [
+    'conforme render draft.json -f factur-x -o invoice.pdf',
+    'conforme render draft.json -f cii > invoice.cii.xml',
+  ],
   options: {
     format: {
       type: 'string',

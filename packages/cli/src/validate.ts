@@ -37,6 +37,11 @@ import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
   usage: ['validate FILE|DIR…', 'validate - < FILE'],
+  examples: [
+    'conforme validate draft.json invoice.xml',
+    'conforme validate draft.json --quiet',
+    'conforme validate --json draft.json > verdict.json',
+  ],
   options: {
     ...JUDGING,
     json: {
