@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Given } from './arguments.ts'
 import { failureOf, figuresOf, interruptible } from './backup-words.ts'
 import { EXIT, type ExitCode } from './outcome.ts'
+import { refuseScreen } from './output.ts'
 import { DATA_DIR, environment, withServer } from './server.ts'
 import type { Terminal } from './terminal.ts'
 import { JSON_OPTION, type Verb } from './verb.ts'
@@ -21,6 +22,8 @@ export default verb
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const file = given.only('FILE')
+  if (file === '-')
+    refuseScreen(terminal, { fr: 'Une sauvegarde', en: 'A backup' }, 'conforme backup conforme.gz')
   return withServer(server =>
     interruptible(async signal => {
       const isPiped = file === '-'

@@ -27,6 +27,7 @@ const TARGETS: readonly Target[] = ['json', 'cii', 'ubl', 'factur-x']
 
 const verb: Verb = {
   usage: [`convert FILE [--to ${TARGETS.join('|')}] [--allow-loss] [-o OUT]`],
+  examples: ['conforme convert invoice.xml --to json -o converted.json'],
   options: {
     to: {
       type: 'string',

@@ -7,6 +7,7 @@ import { JSON_OPTION, type Verb } from './verb.ts'
 
 const verb: Verb = {
   usage: ['explain CODE', 'explain'],
+  examples: ['conforme explain BR-FR-10'],
   options: { json: JSON_OPTION },
   notes: ({ say }) =>
     say({

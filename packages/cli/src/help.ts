@@ -42,6 +42,11 @@ export async function printVerbHelp(name: string, verb: Verb, terminal: Terminal
     Object.entries(options).map(([long, option]) => [`  ${formOf(long, option)}`, say(option.help)]),
     out,
   )
+  if (verb.examples !== undefined) {
+    out.line()
+    out.line(say({ fr: 'Exemples :', en: 'Examples:' }))
+    for (const example of verb.examples) out.line(`  ${out.paint('code', example)}`)
+  }
   if (verb.notes === undefined) return
   out.line()
   out.line(await verb.notes(terminal))

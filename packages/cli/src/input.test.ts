@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseJson } from './json.ts'
 import { CommandFailure } from './outcome.ts'
-import { conforme, file } from './testing.ts'
+import { conforme, file, scratch } from './testing.ts'
 
 const faultOf = (text: string): CommandFailure => {
   try {
@@ -67,7 +67,7 @@ describe('a file that is no draft', { concurrency: 4 }, () => {
     const cases = [
       [file(''), /Rien à lire/],
       [file(new Uint8Array([0xff, 0xfe, 0x7b])), /UTF-8/],
-      ['/', /dossier/],
+      [scratch(), /dossier/],
       [file('%PDF-1.7'), /PDF/],
     ] as const
     for (const [path, words] of cases) {

@@ -73,10 +73,15 @@ const REASONS: Readonly<Record<string, { readonly fr: string; readonly en: strin
 }
 
 function unreadable(file: string, cause: unknown): never {
+  throw unreadableFile(file, cause)
+}
+
+/** Why the system does not let a file or a folder be read. */
+export function unreadableFile(file: string, cause: unknown): CommandFailure {
   const { code = '', message } = cause as NodeJS.ErrnoException
   const reason = REASONS[code] ?? { fr: message, en: message }
   const text = { fr: `Lecture impossible : ${reason.fr}.`, en: `Cannot be read: ${reason.en}.` }
-  throw new CommandFailure('unreadable_file', text, { file, cause })
+  return new CommandFailure('unreadable_file', text, { file, cause })
 }
 
 /** Marks of byte order, zeros of two-byte characters, and blanks. */

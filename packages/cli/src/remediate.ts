@@ -26,6 +26,7 @@ import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
   usage: ['remediate FILE [--from PROGRAM] [--set KEY=VALUE…] [--preset CASE] [--auto] [-o OUT]'],
+  examples: ['conforme remediate draft.json --auto -o repaired.json'],
   options: {
     set: {
       type: 'string',

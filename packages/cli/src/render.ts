@@ -2,6 +2,7 @@ import { askedRemarks, type Refused, type Rendered, render } from '@conforme/com
 import type { Format } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { type Asked, askedIn } from './asked.ts'
+import { amountIn } from './forms.ts'
 import { readBytes, readDraft } from './input.ts'
 import { isRecord } from './json.ts'
 import { ignoring, stricter, withOptions } from './judging.ts'
@@ -19,6 +20,10 @@ const LANGUAGES = ['fr', 'en', 'fr+en'] as const
 
 const verb: Verb = {
   usage: ['render FILE [-f cii|ubl|factur-x] [--pdf PDF] [-o OUT]'],
+  examples: [
+    'conforme render draft.json -f factur-x -o invoice.pdf',
+    'conforme render draft.json -f cii > invoice.cii.xml',
+  ],
   options: {
     format: {
       type: 'string',
@@ -152,6 +157,8 @@ function printDocument(
   printChanges(told, terminal, screen)
   printVerdict(file, rendered, given, terminal, screen)
   const { number, buyer, payable, currency } = rendered.summary
-  screen.line(`  ${rendered.format} · ${number} · ${buyer} · ${payable} ${currency}`)
+  screen.line(
+    `  ${rendered.format} · ${number} · ${buyer} · ${amountIn(payable, currency, terminal.language)}`,
+  )
   if (output !== undefined && output !== '-') screen.line(`  → ${screen.paint('code', output)}`)
 }

@@ -17,7 +17,11 @@ for (const stream of [process.stdout, process.stderr])
 const argv = process.argv.slice(2)
 const terminal = new Terminal(languageOf(argv, process.env))
 process.exitCode = await run(argv, terminal).catch((error: unknown) =>
-  reportThrown(error, terminal, argv.includes('--json')),
+  reportThrown(
+    error,
+    terminal,
+    argv.some(word => word === '--json' || word === '--ndjson'),
+  ),
 )
 
 async function run(given: readonly string[], terminal: Terminal): Promise<ExitCode> {

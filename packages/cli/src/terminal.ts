@@ -30,6 +30,11 @@ export class Screen {
     return Math.max(NARROWEST, Math.min(this.#stream.columns ?? WIDEST, WIDEST))
   }
 
+  /** Whether people see what is written here as it is. */
+  get isTerminal(): boolean {
+    return this.#stream.isTTY === true
+  }
+
   paint(role: Role, text: string): string {
     return text === '' ? '' : styleText(STYLES[role], text, { stream: this.#stream })
   }

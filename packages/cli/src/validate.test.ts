@@ -68,12 +68,12 @@ describe('conforme validate', { concurrency: 4 }, () => {
     const { code, reply } = await parsed(['validate', ...paths])
     assert.equal(code, 3)
     assert.deepEqual(
-      reply.map((entry: { file: string }) => entry.file),
+      reply.files.map((entry: { file: string }) => entry.file),
       paths,
     )
-    assert.equal(reply[0].validation.valid, true)
-    assert.equal(reply[1].validation.valid, false)
-    assert.equal(reply[2].failure.code, 'unreadable_file')
+    assert.equal(reply.files[0].validation.valid, true)
+    assert.equal(reply.files[1].validation.valid, false)
+    assert.equal(reply.files[2].failure.code, 'unreadable_file')
     assert.equal((await conforme(['validate', ...paths.slice(0, 2)])).code, 1)
   })
 

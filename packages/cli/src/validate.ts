@@ -3,33 +3,69 @@ import {
   type CompanyLookup,
   type Context,
   DocumentFault,
-  type StatusValidation,
-  statusReply,
   unreadable,
-  type Validation,
   validate,
   validateDocument,
   validateStatus,
 } from '@conforme/compliance'
 import type { Given } from './arguments.ts'
-import { type Asked, askedIn } from './asked.ts'
-import { failureJson, printFailure } from './failure.ts'
+import { askedIn } from './asked.ts'
+import { printFailure } from './failure.ts'
+import { filesOf, isOneFile } from './folders.ts'
 import { type Input, readInvoice } from './input.ts'
 import { contextOf, dayOf, ignoring, withOptions } from './judging.ts'
-import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
+import { CommandFailure, type ExitCode, UsageError } from './outcome.ts'
 import { checkOwnPage } from './page.ts'
 import { withRegister } from './register.ts'
-import { countOf, nameOf, report } from './report.ts'
+import { nameOf, report } from './report.ts'
 import { printChanges } from './report-changes.ts'
 import { reportStatus } from './report-status.ts'
 import { DATA_DIR } from './server.ts'
+import {
+  type Entry,
+  entryOf,
+  isOfStatus,
+  type Outcome,
+  printBriefly,
+  printTally,
+  replyOf,
+  Tally,
+  type Verdict,
+} from './tally.ts'
 import type { Terminal } from './terminal.ts'
 import { JUDGING, type Verb } from './verb.ts'
 
 const verb: Verb = {
-  usage: ['validate FILE…', 'validate - < FILE'],
+  usage: ['validate FILE|DIR…', 'validate - < FILE'],
+  examples: [
+    'conforme validate draft.json invoice.xml',
+    'conforme validate draft.json --quiet',
+    'conforme validate --json draft.json > verdict.json',
+  ],
   options: {
     ...JUDGING,
+    json: {
+      type: 'boolean',
+      help: {
+        fr: 'réponse en JSON : { files, summary }, quel que soit le nombre de fichiers',
+        en: 'reply as JSON: { files, summary }, whatever the number of files',
+      },
+    },
+    ndjson: {
+      type: 'boolean',
+      help: {
+        fr: 'une ligne de JSON par fichier, à mesure',
+        en: 'one line of JSON a file, as they are judged',
+      },
+    },
+    quiet: {
+      type: 'boolean',
+      short: 'q',
+      help: {
+        fr: 'une ligne par fichier qui ne va pas, et le compte',
+        en: 'one line for each file that is not right, and the count',
+      },
+    },
     checks: {
       type: 'string',
       value: 'all',
@@ -63,42 +99,54 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), told apart by their content.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nDIR : ses fichiers .json, .xml et .pdf, sous-dossiers compris.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
+      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), told apart by their content.\nDIR: its .json, .xml and .pdf files, those of the directories below included.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
     }),
   run,
 }
 export default verb
 
-/** A draft's verdict tells too what its file had changed. */
-type Verdict = (Validation & Asked['told']) | StatusValidation
-
-/** The verdict on one file, or why there is none. */
-type Outcome = { readonly file: string } & (
-  | { readonly validation: Verdict }
-  | { readonly failure: CommandFailure }
-)
-
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
-  const files = given.operands
-  if (files.length === 0)
+  const operands = given.operands
+  if (operands.length === 0)
     throw new UsageError(
-      'Quelle facture ? Donnez un fichier, ou - pour l’entrée standard.',
-      'Which invoice? Give a file, or - for standard input.',
+      'Quelle facture ? Donnez un fichier, un dossier, ou - pour l’entrée standard.',
+      'Which invoice? Give a file, a directory, or - for standard input.',
     )
+  const form = formOf(given)
   const context = await contextOf(given, terminal.language)
-  const outcomes: Outcome[] = []
+  const tally = new Tally(await isOneFile(operands))
+  const entries: Entry[] = []
   await withRegister(given, terminal, async register => {
     const judge = judgeOf(given, context, register)
-    for (const file of files) {
-      const outcome = await judge(file)
-      if (!given.flag('json')) print(outcome, outcomes.length > 0, given, terminal)
-      outcomes.push(outcome)
+    for await (const found of filesOf(operands)) {
+      if ('skipped' in found) {
+        tally.skip(found.skipped)
+        continue
+      }
+      const outcome = 'failure' in found ? found : await judge(found.file)
+      if (form === 'lines') terminal.out.line(JSON.stringify(entryOf(outcome, terminal)))
+      else if (form === 'json') entries.push(entryOf(outcome, terminal))
+      else if (form === 'words') print(outcome, tally.files > 0, given, terminal)
+      else printBriefly(outcome, terminal)
+      tally.add(outcome)
     }
   })
-  if (given.flag('json')) terminal.json(jsonOf(outcomes, terminal))
-  else if (files.length > 1) printSummary(outcomes, terminal)
-  return exitOf(outcomes)
+  if (form === 'json') terminal.json(replyOf(entries, tally))
+  else if (form !== 'lines') printTally(tally, form === 'words', terminal)
+  return tally.exit
+}
+
+/** How the verdicts are told. */
+function formOf(given: Given): 'words' | 'brief' | 'json' | 'lines' {
+  const wanted = ['quiet', 'json', 'ndjson'].filter(option => given.flag(option))
+  if (wanted.length > 1) {
+    const both = wanted.map(option => `--${option}`)
+    throw new UsageError(`Il faut choisir : ${both.join(' ou ')}.`, `Choose: ${both.join(' or ')}.`)
+  }
+  if (given.flag('ndjson')) return 'lines'
+  if (given.flag('json')) return 'json'
+  return given.flag('quiet') ? 'brief' : 'words'
 }
 
 function judgeOf(
@@ -157,8 +205,6 @@ function verdictOf(
   }
 }
 
-const isOfStatus = (validation: Verdict): validation is StatusValidation => 'message' in validation
-
 function failureOf(error: unknown): CommandFailure | undefined {
   if (error instanceof CommandFailure) return error
   const found = unreadable(error)
@@ -181,40 +227,4 @@ function print(outcome: Outcome, apart: boolean, given: Given, terminal: Termina
   const wanted = { met: given.flag('checks'), assumptions: given.flag('assumptions') }
   printChanges(outcome.validation, terminal, terminal.out)
   report(name, outcome.validation, wanted, terminal, terminal.out)
-}
-
-function printSummary(outcomes: readonly Outcome[], terminal: Terminal): void {
-  const valid = outcomes.filter(outcome => 'validation' in outcome && outcome.validation.valid).length
-  const unread = outcomes.filter(outcome => 'failure' in outcome).length
-  const counts = [
-    countOf(valid, ['conforme', 'conformes'], ['compliant', 'compliant']),
-    countOf(
-      outcomes.length - valid - unread,
-      ['non conforme', 'non conformes'],
-      ['not compliant', 'not compliant'],
-    ),
-    countOf(unread, ['illisible', 'illisibles'], ['unreadable', 'unreadable']),
-  ]
-  terminal.out.line()
-  terminal.out.line(counts.map(count => terminal.say(count)).join(' · '))
-}
-
-/** One file: its validation, as over HTTP. Several: a list that names the files. */
-function jsonOf(outcomes: readonly Outcome[], terminal: Terminal): unknown {
-  const entries = outcomes.map(outcome => {
-    const { file } = outcome
-    if ('failure' in outcome) return { file, failure: failureJson(outcome.failure, terminal) }
-    const { validation } = outcome
-    return { file, validation: isOfStatus(validation) ? statusReply(validation) : validation }
-  })
-  const [first] = entries
-  if (first === undefined || entries.length > 1) return entries
-  return 'failure' in first ? first.failure : first.validation
-}
-
-function exitOf(outcomes: readonly Outcome[]): ExitCode {
-  if (outcomes.some(outcome => 'failure' in outcome)) return EXIT.failure
-  return outcomes.every(outcome => 'validation' in outcome && outcome.validation.valid)
-    ? EXIT.valid
-    : EXIT.findings
 }

@@ -18,6 +18,8 @@ export interface Verb {
   /** What may follow `conforme`, one line a form. */
   readonly usage: readonly string[]
   readonly options: Readonly<Record<string, Option>>
+  /** Commands that can be pasted; a test runs each in a folder with `draft.json` and `invoice.xml`. */
+  readonly examples?: readonly string[]
   /** What its help says below the options. */
   readonly notes?: (terminal: Terminal) => string | Promise<string>
   readonly run: (given: Given, terminal: Terminal) => Promise<ExitCode>

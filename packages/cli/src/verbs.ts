@@ -34,6 +34,28 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./convert.ts'),
     },
+    classify: {
+      about: {
+        fr: 'dit par quelle voie part une facture (serveur)',
+        en: 'says which way an invoice goes (server)',
+      },
+      load: () => import('./classify.ts'),
+    },
+    submit: {
+      about: { fr: 'transmet une facture (serveur)', en: 'submits an invoice (server)' },
+      load: () => import('./submit.ts'),
+    },
+    status: {
+      about: { fr: 'dit où en est une facture (serveur)', en: 'says where an invoice is (server)' },
+      load: () => import('./status.ts'),
+    },
+    score: {
+      about: {
+        fr: 'donne le score de conformité (serveur)',
+        en: 'gives the compliance score (server)',
+      },
+      load: () => import('./score.ts'),
+    },
     companies: {
       about: {
         fr: 'cherche une entreprise ; importe les fichiers Sirene',
@@ -91,6 +113,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
     platform: {
       about: { fr: 'démarre une plateforme pour essayer', en: 'starts a platform to try things on' },
       load: () => import('./platform.ts'),
+    },
+    completion: {
+      about: {
+        fr: 'complète les commandes dans bash, zsh et fish',
+        en: 'completes commands in bash, zsh and fish',
+      },
+      load: () => import('./completion.ts'),
     },
   }),
 )
