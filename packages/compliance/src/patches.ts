@@ -75,8 +75,17 @@ const MOST_COPIED = 100_000
 /** Operations of one request: each may move every item of a list. */
 const MOST_OPERATIONS = 10_000
 
-/** Applies operations to a copy. @throws PatchFault when one of them does not fit the draft. */
-export function applied(draft: Json, operations: readonly Operation[]): Json {
+/**
+ * Applies operations to a copy.
+ * @param replaced is given, for each operation but `test`, what it takes from its place, if anything: each value leaves
+ *   the draft once, so that all of them together are no larger than the draft and the request
+ * @throws PatchFault when one of them does not fit the draft
+ */
+export function applied(
+  draft: Json,
+  operations: readonly Operation[],
+  replaced: (operation: Operation, value: unknown) => void = () => {},
+): Json {
   for (const [i, { path, from = '' }] of operations.entries())
     if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(`/json_patch/${i}`, 'no such place')
   if (operations.length > MOST_OPERATIONS)
@@ -93,10 +102,22 @@ export function applied(draft: Json, operations: readonly Operation[]): Json {
       throw new PatchFault(`/json_patch/${i}`, `the copies make more than ${MOST_COPIED} values`)
     for (const place of [operation.path, operation.from ?? ''])
       if (!isPlace(copy, place)) throw new PatchFault(`/json_patch/${i}`, `the list has no item ${place}`)
+    const before = takenBy(copy, operation)
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
     if (fault !== undefined) throw new PatchFault(`/json_patch/${i}`, fault)
+    // Moved to where it was, a value stays.
+    const isThere = operation.op === 'move' && valueAt(copy, operation.path) === before
+    if (operation.op !== 'test') replaced(operations[i]!, isThere ? undefined : before)
   }
   return copy
+}
+
+/** What an operation takes from its place: into a list something is added, and nothing goes. */
+function takenBy(draft: Json, { op, path }: Operation): unknown {
+  const isAdded = op === 'add' || op === 'copy' || op === 'move'
+  return isAdded && Array.isArray(valueAt(draft, path.slice(0, path.lastIndexOf('/'))))
+    ? undefined
+    : valueAt(draft, path)
 }
 
 const INDEX = /^(?:-|0|[1-9]\d{0,8})$/

@@ -59,11 +59,9 @@ export async function remediate(
   const draft = imported?.draft ?? given
   const changes: Change[] = [...(imported?.changes ?? [])]
   const apply = (to: Json, operations: readonly Operation[], origin: Change['origin']) => {
-    const next = applied(to, operations)
-    for (const { op, path, value } of operations)
-      if (op !== 'test')
-        changes.push({ pointer: path, from: valueAt(to, path) ?? null, to: value ?? null, origin })
-    return next
+    return applied(to, operations, ({ path, value }, replaced) => {
+      changes.push({ pointer: path, from: replaced ?? null, to: value ?? null, origin })
+    })
   }
 
   let invoice: Json = apply(draft, patchOperations(draft, patches ?? {}), 'caller')
