@@ -48,7 +48,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof InvoiceFacts)[]
 
 /** All that is written of them. */
-const WRITTEN = [...FACTS, 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
+const WRITTEN = [...FACTS, 'with_vat', 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
 
 /** Every column but the two documents, which lists do without. */
 export const LIST_COLUMNS = [

@@ -23,7 +23,7 @@ const HELP: Help = {
   search: async () => [],
   bySiren: async siren => (siren === COMPANY.siren ? (COMPANY as never) : undefined),
   isWhole: async () => true,
-  invoicesNumbered: async numbers => numbers.map(number => ({ number, draft: lawful({ number }) })),
+  invoicesNumbered: async numbers => numbers.map(number => ({ number, with_vat: '120.00', currency: 'EUR' })),
   creditsMade: async () => [],
 }
 const lines = (count: number) =>
