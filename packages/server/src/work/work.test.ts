@@ -256,6 +256,16 @@ describe('a request', () => {
     assert.equal(first.headers['content-type'], 'application/json; charset=utf-8')
   })
 
+  it('of few values weighs what their texts are long', async () => {
+    const client = clientOf(server)
+    const count = async () => (await threads())['remediateDraft worker'] ?? 0
+    const before = await count()
+    await client.expect(200, '/invoices/remediate', minimal({ note: 'court' }))
+    assert.equal(await count(), before)
+    await client.expect(200, '/invoices/remediate', minimal({ note: 'long '.repeat(200_000) }))
+    assert.equal(await count(), before + 1)
+  })
+
   it('for the document of a stored draft weighs what drawing it costs', async () => {
     const client = clientOf(server)
     const plain = Array.from({ length: 2000 }, (_, i) => ({
