@@ -34,6 +34,10 @@ export const FORMS: Readonly<Record<string, Text>> = {
     fr: 'un instant des années 1900 à 2999, secondes de 00 à 59',
     en: 'an instant of the years 1900 to 2999, seconds from 00 to 59',
   },
+  '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]*$': {
+    fr: 'un texte sans caractère de commande',
+    en: 'a text without control characters',
+  },
   '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$':
     {
       fr: 'un texte sans caractère de commande ni signe invisible qui change le sens de lecture',

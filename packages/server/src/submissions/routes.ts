@@ -13,7 +13,7 @@ import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
 import { isReference, type Json, SubmitBody } from '../invoices/request.ts'
-import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/store.ts'
 import { type Judged, keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
 import type { RenderedDraft } from '../work/tasks.ts'
@@ -103,7 +103,7 @@ async function accept(
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
-  return (await lockInvoice(tx, of, invoiceId))!
+  return (await findInvoice(tx, of, invoiceId))!
 }
 
 /** Told before the draft is judged: whatever it says now, this invoice has left. */
