@@ -134,6 +134,35 @@ export const CASES: readonly Case[] = [
       lines: list(60, n => ({ ...line(n), ...Object.fromEntries(list(4000, i => [`prix_${n}_${i}`, 1])) })),
     }),
   ),
+  json('39,000 lines of an unknown field, auto', R, () => ({
+    ...draft({ lines: list(39_000, () => ({ a: 'b' })) }),
+    auto: true,
+  })),
+  json('1,000 replacements of 4 MB', R, () => ({
+    ...draft({ lines: [{ ...line(1), description: 'x'.repeat(4_000_000) }] }),
+    json_patch: list(1000, () => ({ op: 'replace', path: '/lines', value: [] })),
+  })),
+  json('900 moves to the front of 9,000 lines', R, () => ({
+    ...long(9000),
+    json_patch: list(900, () => ({ op: 'move', from: '/lines/8999', path: '/lines/0' })),
+  })),
+  json('900 additions at the front of 9,000 lines', R, () => ({
+    ...long(9000),
+    json_patch: list(900, i => ({ op: 'add', path: '/lines/0', value: line(i) })),
+  })),
+  json('offers for ten lines of 400 kB', R, () => {
+    const description = 'mot '.repeat(100_000)
+    const given = { description, quantity: '1,0', unit_price_ht: '1,5', vat_rate: '20 %' }
+    return draft({ lines: list(10, () => given) })
+  }),
+  json('a stored draft of 10,000 lines', V, () => ({ ...long(10_000), invoice_id: 'stalls-1' })),
+  json('the same stored draft, changed', V, () => ({
+    ...long(10_000, 'cii', messy),
+    invoice_id: 'stalls-1',
+  })),
+  raw('20 MB of blanks in an XML', V, XML, () => ubl(' '.repeat(20_000_000))),
+  json('a number of 4 MB', V, () => draft({ lines: [{ ...line(1), quantity: '1'.repeat(4_000_000) }] })),
+  json('a town of 1.2 MB', V, () => draft({ buyer: { address: { city: '1 '.repeat(600_000) } } })),
   raw('XML of a million levels', V, XML, () => ubl('<a>'.repeat(1_000_000))),
   raw(
     'XML with entities',

@@ -1,5 +1,5 @@
 /** The changes that a request asks for beside its draft, made in one order wherever a draft is taken. */
-import { nearest, type Text, valueAt } from '@conforme/model'
+import { nearest, type Text } from '@conforme/model'
 import { applyPreset, presetNamed } from './apply-preset.ts'
 import { importFrom, type Left, programNamed } from './imports/import.ts'
 import { PROGRAMS } from './imports/programs/index.ts'
@@ -45,11 +45,8 @@ export function beforeRepairs(request: ChangeRequest, context: Context): Changed
   const { patches, json_patch, preset, auto: _, from, ...given } = request
   const imported = from == null ? undefined : importOf(from, given, context)
   const changes: Change[] = [...(imported?.changes ?? [])]
-  const apply = (to: Json, operations: readonly Operation[]): Json => {
-    const next = applied(to, operations)
-    for (const change of told(to, operations)) changes.push(change)
-    return next
-  }
+  const apply = (to: Json, operations: readonly Operation[]): Json =>
+    changing(to, operations, changes, 'caller')
   let draft = imported?.draft ?? given
   draft = apply(draft, patchOperations(draft, patches ?? {}))
   draft = apply(draft, json_patch ?? [])
@@ -68,15 +65,19 @@ export function withRepairs(changed: Changed, context: Context): Changed {
   return { ...changed, draft, changes: [...changed.changes, ...changes] }
 }
 
-/** What operations change, as the caller's own. */
-export function told(
+/**
+ * Applies operations, and adds what each of them changes.
+ * @throws PatchFault when one of them does not fit the draft
+ */
+export function changing(
   draft: Json,
   operations: readonly Operation[],
-  origin: Change['origin'] = 'caller',
-): readonly Change[] {
-  return operations.flatMap(({ op, path, value }) =>
-    op === 'test' ? [] : [{ pointer: path, from: valueAt(draft, path) ?? null, to: value ?? null, origin }],
-  )
+  changes: Change[],
+  origin: Change['origin'],
+): Json {
+  return applied(draft, operations, undefined, ({ path, value }, from) => {
+    changes.push({ pointer: path, from: from ?? null, to: value ?? null, origin })
+  })
 }
 
 function importOf(name: string, given: Json, context: Context) {

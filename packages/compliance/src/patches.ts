@@ -101,9 +101,16 @@ const BESIDE: ReadonlySet<string> = new Set(
 /**
  * Applies operations to a copy.
  * @param by where the request asks for them: faults point there, at the operation where it is a list
+ * @param replaced is given, for each operation but `test`, what it takes from its place, if anything: each value leaves
+ *   the draft once, so that all of them together are no larger than the draft and the request
  * @throws PatchFault when one of them does not fit the draft
  */
-export function applied(draft: Json, operations: readonly Operation[], by = '/json_patch'): Json {
+export function applied(
+  draft: Json,
+  operations: readonly Operation[],
+  by = '/json_patch',
+  replaced: (operation: Operation, value: unknown) => void = () => {},
+): Json {
   const at = (i: number): string => (by === '/json_patch' ? `${by}/${i}` : by)
   for (const [i, { path, from = '' }] of operations.entries()) {
     if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(at(i), NO_PLACE)
@@ -133,8 +140,12 @@ export function applied(draft: Json, operations: readonly Operation[], by = '/js
           fr: `la liste n’a pas d’élément ${place}`,
           en: `the list has no item ${place}`,
         })
+    const before = takenBy(copy, operation)
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
     if (fault !== undefined) throw new PatchFault(at(i), fault)
+    // Moved to where it was, a value stays.
+    const isThere = operation.op === 'move' && valueAt(copy, operation.path) === before
+    if (operation.op !== 'test') replaced(operations[i]!, isThere ? undefined : before)
   }
   return copy
 }
@@ -146,6 +157,14 @@ function besideDraft(field: string): Text {
     fr: `${field} accompagne la facture dans la requête et n’en fait pas partie`,
     en: `${field} stands beside the invoice in the request and is no part of it`,
   }
+}
+
+/** What an operation takes from its place: into a list something is added, and nothing goes. */
+function takenBy(draft: Json, { op, path }: Operation): unknown {
+  const isAdded = op === 'add' || op === 'copy' || op === 'move'
+  return isAdded && Array.isArray(valueAt(draft, path.slice(0, path.lastIndexOf('/'))))
+    ? undefined
+    : valueAt(draft, path)
 }
 
 const INDEX = /^(?:-|0|[1-9]\d{0,8})$/

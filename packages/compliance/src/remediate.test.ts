@@ -76,6 +76,48 @@ test('a patch that does not fit is the request’s fault, with its place', async
   assert.equal(({} as { x?: number }).x, undefined)
 })
 
+test('what an operation replaces is reported once, with the value that was there by then', async () => {
+  const json_patch = [
+    { op: 'replace', path: '/note', value: 'b' },
+    { op: 'replace', path: '/note', value: 'c' },
+    { op: 'add', path: '/lines/0', value: {} },
+    { op: 'remove', path: '/lines/0' },
+    { op: 'move', from: '/x/y', path: '/x' },
+    { op: 'move', from: '/x', path: '/x' },
+    { op: 'remove', path: '/x' },
+  ]
+  const { applied } = await run({ ...MINIMAL, note: 'a', x: { y: 'kept', z: 1 }, json_patch })
+  const found = applied.map(({ pointer, from, to }) => [pointer, from, to])
+  assert.deepEqual(found, [
+    ['/note', 'a', 'b'],
+    ['/note', 'b', 'c'],
+    ['/lines/0', null, {}],
+    ['/lines/0', {}, null],
+    ['/x', { z: 1 }, null],
+    ['/x', null, null],
+    ['/x', 'kept', null],
+  ])
+})
+
+test('a reply grows with the draft, not with the draft times the operations', async () => {
+  const text = 'x'.repeat(1000)
+  const lengthOf = async (make: (i: number) => readonly object[]) => {
+    const json_patch = Array.from({ length: 250 }, (_, i) => make(i)).flat()
+    const { applied } = await run({ ...MINIMAL, x: { y: text }, json_patch })
+    return JSON.stringify(applied).split(text).length - 1
+  }
+  assert.ok((await lengthOf(() => [{ op: 'replace', path: '/x', value: [] }])) <= 1)
+  assert.ok((await lengthOf(() => [{ op: 'add', path: '/x', value: {} }])) <= 1)
+  assert.ok((await lengthOf(() => [{ op: 'move', from: '/x', path: '/x' }])) <= 1)
+  const around = [
+    { op: 'move', from: '/x/y', path: '/x' },
+    { op: 'add', path: '/t', value: {} },
+    { op: 'move', from: '/x', path: '/t/y' },
+    { op: 'move', from: '/t', path: '/x' },
+  ]
+  assert.ok((await lengthOf(() => around)) <= 1)
+})
+
 test('copies of copies end before the memory does', async () => {
   const twice = Array.from({ length: 40 }, (_, i) => ({ op: 'copy' as const, from: '/a', path: `/a/${i}` }))
   await assert.rejects(run({ ...MINIMAL, a: { x: 1 }, json_patch: twice }), /more than 100000 values/)

@@ -1,9 +1,9 @@
 /** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on demand every certain repair. */
 import { callerPointer, valueAt } from '@conforme/model'
-import { beforeRepairs, type Changed, type ChangeRequest, told, withRepairs } from './changes.ts'
+import { beforeRepairs, type Changed, type ChangeRequest, changing, withRepairs } from './changes.ts'
 import { askedRemarks } from './companies/check.ts'
 import { type Candidate, type CompanyLookup, chosenOf } from './companies/lookup.ts'
-import { applied, type Json, patchKeyAt, setting } from './patches.ts'
+import { type Json, patchKeyAt, setting } from './patches.ts'
 import type { Change } from './repairs/auto.ts'
 import { withEffects } from './repairs/effects.ts'
 import { evidenceOf } from './repairs/party.ts'
@@ -46,9 +46,14 @@ export async function remediate(
   let changed = beforeRepairs(request, context)
   const lookup = await lookUpBuyer(changed.draft, register)
   if (lookup?.chosen != null) {
-    const operations = setting(changed.draft, '/buyer/siren', lookup.chosen)
-    const changes = [...changed.changes, ...told(changed.draft, operations, 'register')]
-    changed = { ...changed, draft: applied(changed.draft, operations), changes }
+    const changes = [...changed.changes]
+    const draft = changing(
+      changed.draft,
+      setting(changed.draft, '/buyer/siren', lookup.chosen),
+      changes,
+      'register',
+    )
+    changed = { ...changed, draft, changes }
   }
   if (request.auto === true) changed = withRepairs(changed, context)
   const { draft: invoice, changes, imported } = changed

@@ -15,11 +15,13 @@ export type { Organisation }
 
 /** What XML cannot hold: a control character pasted with a text would make every document of the seller unwritable. */
 const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff'
-const WRITABLE = `^[^${CONTROL}]*$`
+/** What a document can hold and nobody sees: bytes read in the wrong encoding, and signs that turn the reading round. */
+const UNSEEN = '\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069'
+const READABLE = `^[^${CONTROL}${UNSEEN}]*$`
 const UNWRITABLE = new RegExp(`[${CONTROL}]`, 'g')
 
 const text = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: WRITABLE, description })
+  Type.String({ minLength: 1, maxLength, pattern: READABLE, description })
 
 const Address = Type.Object(
   {
@@ -76,7 +78,7 @@ export const OrganisationSchema = Type.Object(
     penalty_mention: Type.Optional(text(1000, 'Pénalités de retard / late payment penalties (PMD)')),
     recovery_mention: Type.Optional(text(1000, 'Indemnité de recouvrement / recovery costs (PMT)')),
     discount_mention: Type.Optional(text(1000, 'Escompte / early payment discount (AAB)')),
-    iban: Type.Optional(Type.String({ maxLength: 42, pattern: WRITABLE, description: 'IBAN (BT-84)' })),
+    iban: Type.Optional(Type.String({ maxLength: 42, pattern: READABLE, description: 'IBAN (BT-84)' })),
     bic: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{8}([A-Z0-9]{3})?$', description: 'BIC (BT-86)' })),
     electronic_address: Type.Optional(
       text(125, 'Adresse électronique, schéma 0225 / electronic address, scheme 0225 (BT-34)'),

@@ -65,3 +65,44 @@ it('lets no table of user data do without organisation and mode', async () => {
   )
   assert.deepEqual(lacking, [])
 })
+
+it('fills what later migrations add to invoices that are there', async () => {
+  const older = await openEmptyDb()
+  await migrate(
+    older,
+    real.filter(({ name }) => name < '0012'),
+  )
+  await older.query(`INSERT INTO organisations (id, name) VALUES ('org_1', 'x')`)
+  const insert = (id: string, type: string, status: string, payable: string, draft: object) =>
+    older.query(
+      `INSERT INTO invoices (id, organisation_id, mode, invoice_id, status, number, type_code, currency, payable, draft)
+       VALUES ($1, 'org_1', 'live', $1, $2, $1, $3, 'EUR', $4, $5)`,
+      [id, status, type, payable, JSON.stringify(draft)],
+    )
+  const preceding_invoices = [{ number: 'b' }, { number: 'a' }, { number: 'b' }, {}, null]
+  await insert('computed', '380', 'VALIDATED', '120.00', {})
+  await insert('given', '380', 'VALIDATED', '20.00', { totals: { with_vat: '120.5', prepaid: 100.5 } })
+  await insert('paid', '380', 'VALIDATED', '19.99', { totals: { prepaid: 100, rounding: '-0.01' } })
+  await insert('unread', '380', 'VALIDATED', '20.00', { totals: { prepaid: 'cent' } })
+  await insert('shapeless', '380', 'BLOCKED', '20.00', { totals: [] })
+  await insert('stated', '380', 'VALIDATED', '20.00', { totals: { payable: 20 } })
+  await insert('credit', '381', 'TRANSMITTED', '12.00', { preceding_invoices })
+  await insert('open', '381', 'VALIDATED', '12.00', { preceding_invoices })
+  await insert('odd', '381', 'TRANSMITTING', '12.00', { preceding_invoices: 'a' })
+  await insert('final', '380', 'TRANSMITTED', '12.00', { preceding_invoices })
+  await migrate(older)
+  const rows = await older.query('SELECT id, with_vat::text, credits FROM invoices ORDER BY created_at, id')
+  assert.deepEqual(Object.fromEntries(rows.map(({ id, with_vat, credits }) => [id, [with_vat, credits]])), {
+    computed: ['120.00', null],
+    given: ['120.50', null],
+    paid: ['120.00', null],
+    unread: [null, null],
+    shapeless: ['20.00', null],
+    stated: [null, null],
+    credit: ['12.00', ['a', 'b']],
+    open: ['12.00', null],
+    odd: ['12.00', null],
+    final: ['12.00', null],
+  })
+  await older.close()
+})

@@ -46,4 +46,9 @@ export const FORMS: Readonly<Record<string, Text>> = {
     fr: 'une ligne de texte, qui ne commence pas par une espace',
     en: 'a line of text that does not begin with a blank',
   },
+  '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$':
+    {
+      fr: 'un texte sans caractère de commande ni signe invisible qui change le sens de lecture',
+      en: 'a text without control characters, or unseen ones that change the direction of reading',
+    },
 }

@@ -23,6 +23,8 @@ interface Rates {
   readonly value: number
   /** Microseconds for the trials of each value. */
   readonly trial?: number
+  /** Nanoseconds for each character of the texts of a draft. */
+  readonly character: number
   /** Microseconds for each element of an XML document. */
   readonly element?: number
   /** Nanoseconds for each byte of a document. */
@@ -30,14 +32,14 @@ interface Rates {
 }
 
 // Measured on one core of 2026, on drafts full of faults and documents of 2,000 lines.
-const VALIDATE: Rates = { value: 8, element: 5, byte: 12 }
-const RENDER: Rates = { value: 12, element: 8, byte: 12 }
+const VALIDATE: Rates = { value: 8, character: 15, element: 5, byte: 12 }
+const RENDER: Rates = { value: 12, character: 30, element: 8, byte: 12 }
 /** A page is drawn. */
-const DRAW: Rates = { value: 45, element: 18, byte: 12 }
+const DRAW: Rates = { value: 45, character: 100, element: 18, byte: 12 }
 /** Each repair that is offered is tried out, up to a number of trials. */
-const OFFER: Rates = { value: 12, trial: 400, element: 100, byte: 12 }
+const OFFER: Rates = { value: 12, trial: 400, character: 120, element: 100, byte: 12 }
 /** Each repair that is made is judged: beside what else is done. */
-const AUTO: Rates = { value: 50, element: 100, byte: 12 }
+const AUTO: Rates = { value: 50, character: 60, element: 100, byte: 12 }
 /** What trials take at most, in milliseconds (compliance/src/repairs/effects.ts holds their number). */
 const MOST_TRIALS = 800
 
@@ -78,7 +80,7 @@ export async function estimate(
   if (typeof body !== 'object' || body === null) return 0
   const { pdf, ...draft } = body as Json
   const ofPage = typeof pdf === 'string' ? (pdf.length * 30) / 1e6 : 0
-  let values = countValues(draft)
+  let { values, characters } = measure(draft)
   if (isReference(draft)) {
     const [stored] = await db.query<{ length: number }>(
       `SELECT octet_length(draft::text) AS length FROM invoices
@@ -86,10 +88,13 @@ export async function estimate(
       [account.organisationId, account.mode, draft.invoice_id],
     )
     values += (stored?.length ?? 0) / BYTES_PER_VALUE
+    characters += stored?.length ?? 0
   }
   const trials = Math.min(MOST_TRIALS, (values * (rates.trial ?? 0)) / 1000)
-  const perValue = rates.value + (draft.auto === true && rates !== AUTO ? AUTO.value : 0)
-  return ofPage + trials + (values * perValue) / 1000
+  const isRepaired = draft.auto === true && rates !== AUTO
+  const perValue = rates.value + (isRepaired ? AUTO.value : 0)
+  const perCharacter = rates.character + (isRepaired ? AUTO.character : 0)
+  return ofPage + trials + (values * perValue) / 1000 + (characters * perCharacter) / 1e6
 }
 
 async function ofDocument(db: Services['db'], { account, params }: FastifyRequest): Promise<number> {
@@ -136,12 +141,18 @@ function countElements(body: Uint8Array): number {
   return elements
 }
 
-/** The values of a JSON value, itself among them; nesting is bounded before (http/json.ts). */
-function countValues(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
+/** The values of a JSON value, itself among them, and the characters of its texts; nesting is bounded before (http/json.ts). */
+function measure(value: unknown): { readonly values: number; readonly characters: number } {
+  if (typeof value === 'string') return { values: 1, characters: value.length }
+  if (typeof value !== 'object' || value === null) return { values: 1, characters: 0 }
   let values = 1
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) values += countValues(inner)
-  return values
+  let characters = 0
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
+    const of = measure(inner)
+    values += of.values
+    characters += of.characters
+  }
+  return { values, characters }
 }
 
 /** Estimates and charges the work of every request of this scope; `request.weight` says where it is to be done. */

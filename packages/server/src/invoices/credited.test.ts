@@ -63,3 +63,13 @@ it('counts no credit note that credits another invoice too', async () => {
   const codes = await codesOf({ ...credit('F-ONCE', 100), number: 'AV-12' })
   assert.ok(!codes.includes('CREDIT_EXCEEDS'))
 })
+
+it('reads no draft of the invoices that a credit note names, however long they are', async () => {
+  await client.expect(200, '/invoices/validate', { ...minimal(), number: 'F-LONG' })
+  // What is not a draft would fail where it is read.
+  await server.db.query(`UPDATE invoices SET draft = '0' WHERE number = 'F-LONG'`)
+  assert.ok(
+    (await codesOf({ ...credit('F-LONG', 60), number: 'AV-21' })).includes('CREDIT_EXCEEDS') === false,
+  )
+  assert.ok((await codesOf({ ...credit('F-LONG', 101), number: 'AV-22' })).includes('CREDIT_EXCEEDS'))
+})

@@ -8,10 +8,11 @@ import { subjectOf } from './moves.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 
 /**
- * Years for which a transmitted invoice is kept after its issue and the last that happened to it. Accounting wants ten
- * from the end of the financial year (C. com., art. L123-22), which this service does not know: the first one of a
- * company may last until the end of the year after its creation (CGI, art. 209, I). The six years of the tax office
- * (LPF, art. L102 B) are over by then.
+ * Years for which a transmitted invoice is kept after its issue and the last that happened to it: our choice, none of
+ * the law. Accounting wants ten from the end of the financial year (C. com., art. L123-22), which this service does not
+ * know; two more leave room for a long one, such as the first of a company, which corporate tax lets run until the end
+ * of the year after its creation (CGI, art. 209, I, second paragraph). The tax office wants six years from the day the
+ * document was made (LPF, art. L102 B), which are over by then.
  */
 const KEPT_YEARS = 12
 

@@ -13,6 +13,7 @@ export interface InvoiceFacts {
   readonly due_date: string | null
   readonly currency: string | null
   readonly payable: string | null
+  readonly with_vat: string | null
   readonly format: string
   /** The numbers that a credit note credits; null for any other document. */
   readonly credits: readonly string[] | null
@@ -32,18 +33,19 @@ export function factsOfInvoice(invoice: Invoice, format: string): InvoiceFacts {
     due_date: invoice.due_date ?? null,
     currency: short(invoice.currency),
     payable: totals.payable === undefined ? null : decimalText(totals.payable, 2),
+    with_vat: totals.with_vat === undefined ? null : decimalText(totals.with_vat, 2),
     format,
     credits: creditsOf(invoice),
   }
 }
 
-/** More invoices than a credit note names: a list of more is kept up to there. */
-const MOST_CREDITED = 200
+/** More invoices than a credit note names; of a longer list one more is kept, so that no other is taken for all of it. */
+export const MOST_CREDITED = 200
 
 function creditsOf({ type, preceding_invoices }: Invoice): readonly string[] | null {
   if (!isCreditNote(type)) return null
-  const numbers = preceding_invoices.slice(0, MOST_CREDITED).flatMap(({ number }) => short(number) ?? [])
-  return numbers.length === 0 ? null : [...new Set(numbers)]
+  const numbers = new Set(preceding_invoices.flatMap(({ number }) => short(number) ?? []))
+  return numbers.size === 0 ? null : [...numbers].slice(0, MOST_CREDITED + 1)
 }
 
 const LONGEST = 255

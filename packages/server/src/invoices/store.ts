@@ -48,7 +48,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof InvoiceFacts)[]
 
 /** All that is written of them. */
-const WRITTEN = [...FACTS, 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
+const WRITTEN = [...FACTS, 'with_vat', 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
 
 /** Every column but the two documents, which lists do without. */
 export const LIST_COLUMNS = [
@@ -86,10 +86,14 @@ export async function findInvoice(
   return row
 }
 
-/** The invoice under this identifier of the caller's, held until the transaction ends. */
-export async function lockInvoice(tx: Tx, of: Owner, invoiceId: string): Promise<InvoiceRow | undefined> {
-  const [row] = await tx.query<InvoiceRow>(
-    `SELECT ${COLUMNS} FROM invoices
+/** The invoice under this identifier of the caller's, held until the transaction ends; its last verdict, which may be long, is not read. */
+export async function lockInvoice(
+  tx: Tx,
+  of: Owner,
+  invoiceId: string,
+): Promise<Omit<InvoiceRow, 'validation'> | undefined> {
+  const [row] = await tx.query<Omit<InvoiceRow, 'validation'>>(
+    `SELECT ${LIST_COLUMNS}, draft FROM invoices
      WHERE organisation_id = $1 AND mode = $2 AND invoice_id = $3 FOR UPDATE`,
     [of.organisationId, of.mode, invoiceId],
   )

@@ -71,7 +71,14 @@ export async function keepVerdict(
   const { draft, facts, verdict, validation } = judged
   const now = services.clock()
   let status: InvoiceStatus
-  let invoice = await insertInvoice(tx, of, invoiceId, draft, facts, now)
+  let invoice: Omit<InvoiceRow, 'validation'> | undefined = await insertInvoice(
+    tx,
+    of,
+    invoiceId,
+    draft,
+    facts,
+    now,
+  )
   if (invoice) {
     status = await move(tx, services, of, invoice, 'stored')
   } else {

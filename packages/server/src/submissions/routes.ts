@@ -19,7 +19,7 @@ import { present } from '../invoices/present.ts'
 import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../invoices/replies.ts'
 import { bodyFor, invoiceIdOf, isReference, type Json } from '../invoices/request.ts'
-import { findInvoice, type InvoiceRow, lockInvoice } from '../invoices/store.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/store.ts'
 import { keepVerdict } from '../invoices/verdict.ts'
 import { choosePlatform } from '../platforms/connected.ts'
 import { keepToken, refuseUnsendable } from '../platforms/tokens.ts'
@@ -147,7 +147,7 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   await keepToken(tx, services, of, { parcel: submission, pdp })
   const job: SubmissionJob = { submission }
   await services.jobs.enqueue(tx, SEND, job)
-  return (await lockInvoice(tx, of, invoiceId))!
+  return (await findInvoice(tx, of, invoiceId))!
 }
 
 /** Told before the draft is judged: whatever it says now, this invoice has left. */

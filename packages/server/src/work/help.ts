@@ -2,12 +2,18 @@
 
 import type { MessagePort } from 'node:worker_threads'
 import type { Candidate, Company, CompanyLookup } from '@conforme/compliance'
-import type { Json } from '../invoices/request.ts'
 
 /** A stored invoice that a credit note may name. */
 export interface StoredInvoice {
-  readonly number: string | null
-  readonly draft: Json
+  readonly number: string
+  /** In decimals; null where the draft shows none. */
+  readonly with_vat: string | null
+  readonly currency: string | null
+}
+
+export interface StoredCredit extends StoredInvoice {
+  /** The numbers of the invoices that it credits. */
+  readonly credits: readonly string[]
 }
 
 export interface CreditsQuestion {
@@ -22,7 +28,7 @@ export interface Help extends CompanyLookup {
   /** The stored invoices of the organisation under these numbers, the rejected ones aside. */
   invoicesNumbered(numbers: readonly string[]): Promise<readonly StoredInvoice[]>
   /** The stored credit notes that left and credit one of these invoices. */
-  creditsMade(question: CreditsQuestion): Promise<readonly StoredInvoice[]>
+  creditsMade(question: CreditsQuestion): Promise<readonly StoredCredit[]>
 }
 
 type Method = keyof Help
@@ -81,6 +87,6 @@ export function askingThrough(port: MessagePort): Help {
     bySiren: siren => ask<Company | undefined>('bySiren', siren),
     isWhole: () => ask<boolean>('isWhole'),
     invoicesNumbered: numbers => ask<readonly StoredInvoice[]>('invoicesNumbered', numbers),
-    creditsMade: question => ask<readonly StoredInvoice[]>('creditsMade', question),
+    creditsMade: question => ask<readonly StoredCredit[]>('creditsMade', question),
   }
 }

@@ -23,7 +23,7 @@ const HELP: Help = {
   search: async () => [],
   bySiren: async siren => (siren === COMPANY.siren ? (COMPANY as never) : undefined),
   isWhole: async () => true,
-  invoicesNumbered: async numbers => numbers.map(number => ({ number, draft: lawful({ number }) })),
+  invoicesNumbered: async numbers => numbers.map(number => ({ number, with_vat: '120.00', currency: 'EUR' })),
   creditsMade: async () => [],
 }
 const lines = (count: number) =>
@@ -254,6 +254,16 @@ describe('a request', () => {
     assert.equal(second.headers['idempotent-replayed'], 'true')
     assert.equal(second.body, first.body)
     assert.equal(first.headers['content-type'], 'application/json; charset=utf-8')
+  })
+
+  it('of few values weighs what their texts are long', async () => {
+    const client = clientOf(server)
+    const count = async () => (await threads())['remediateDraft worker'] ?? 0
+    const before = await count()
+    await client.expect(200, '/invoices/remediate', minimal({ note: 'court' }))
+    assert.equal(await count(), before)
+    await client.expect(200, '/invoices/remediate', minimal({ note: 'long '.repeat(200_000) }))
+    assert.equal(await count(), before + 1)
   })
 
   it('for the document of a stored draft weighs what drawing it costs', async () => {

@@ -61,7 +61,7 @@ export function contradictions(
   situation: Situation,
 ): readonly Proposal[] {
   const { amounts = [], pointer } = unread
-  if (situation.money.filter(({ kind }) => kind === 'money').indexOf(unread) >= MOST_EXPLAINED) return []
+  if (unexplained(situation).has(unread)) return []
   const [only, ...others] = amounts
   if (only?.value === undefined) return []
   if (line !== undefined) return others.length > 0 ? [] : ofLine(only, only.value, pointer, line, situation)
@@ -71,6 +71,12 @@ export function contradictions(
     MOST_OFFERS,
   )
 }
+
+/** Those beyond the first ones: what each states would be held against all the others. */
+const unexplained = once(
+  ({ money }: Situation): ReadonlySet<Unread> =>
+    new Set(money.filter(({ kind }) => kind === 'money').slice(MOST_EXPLAINED)),
+)
 
 /** The totals that amounts state, in each way that their names can be meant; none where one of them is no total. */
 function readingsOf(amounts: readonly ForeignAmount[]): readonly Stated[] {
