@@ -89,6 +89,14 @@ export { type Refused, type Rendered, type RenderedTotals, render, type Summary 
 export type { Change } from './repairs/auto.ts'
 export { score } from './score.ts'
 export {
+  type SelfTestResult,
+  type SelfTestTables,
+  saySelfTest,
+  selfTest,
+  TESTED_LAYERS,
+  type TestedLayer,
+} from './self-test.ts'
+export {
   type StatusOptions,
   type StatusValidation,
   statusReply,
