@@ -142,3 +142,19 @@ describe('conforme invoices', () => {
     assert.deepEqual([absent.code, absent.err], [1, 'No invoice F-1 in this mode.\n'])
   })
 })
+
+test('conforme doctor ends with 1 and the name of what fails, as JSON in the language asked', async () => {
+  const place = ['--data-dir', scratch(), '--lang', 'en', '--json']
+  const sound = await conforme(['doctor', ...place])
+  assert.deepEqual([sound.code, JSON.parse(sound.out).healthy], [0, true], sound.err)
+  const { code, out } = await conforme(['doctor', ...place], { env: { CONFORME_SECRT: 'x' } })
+  const { healthy, checks } = JSON.parse(out)
+  assert.deepEqual([code, healthy], [1, false])
+  const [fault] = checks.filter(({ status }: { status: string }) => status === 'failed')
+  assert.deepEqual(fault, {
+    check: 'configuration',
+    about: 'CONFORME_SECRT',
+    status: 'failed',
+    message: 'Nothing reads CONFORME_SECRT; there is CONFORME_SECRET.',
+  })
+})

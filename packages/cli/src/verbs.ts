@@ -92,6 +92,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       },
       load: () => import('./organisations.ts'),
     },
+    doctor: {
+      about: {
+        fr: 'éprouve l’installation : règles, configuration, base, horloge, plateformes',
+        en: 'examines the installation: rules, configuration, database, clock, platforms',
+      },
+      load: () => import('./doctor.ts'),
+    },
     secrets: {
       about: { fr: 'change le secret de chiffrement', en: 'changes the sealing secret' },
       load: () => import('./secrets.ts'),

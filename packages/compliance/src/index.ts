@@ -87,7 +87,16 @@ export {
 } from './remediate.ts'
 export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
 export type { Change } from './repairs/auto.ts'
+export { type DatedRuleSet, ruleSetsOn } from './rule-sets.ts'
 export { score } from './score.ts'
+export {
+  type SelfTestResult,
+  type SelfTestTables,
+  saySelfTest,
+  selfTest,
+  TESTED_LAYERS,
+  type TestedLayer,
+} from './self-test.ts'
 export {
   type StatusOptions,
   type StatusValidation,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { request as ask } from 'node:http'
 import { after, before, it } from 'node:test'
+import { TESTED_LAYERS } from '@conforme/compliance'
 import { Type } from 'typebox'
 import { revokeKey } from './accounts/store.ts'
 import { FAILURES, Failure } from './failures.ts'
@@ -273,7 +274,12 @@ it('shows the reference without a word to any other server', async () => {
 
 it('says it is alive, ready, and counts by route', async () => {
   assert.deepEqual((await get('/healthz')).json(), { status: 'ok' })
-  assert.deepEqual((await get('/readyz')).json(), { status: 'ready' })
+  const { status, checks } = (await get('/readyz')).json()
+  assert.equal(status, 'ready')
+  assert.deepEqual(
+    checks.map(({ name, ok }: { name: string; ok: boolean }) => [name, ok]),
+    ['running', 'database', ...TESTED_LAYERS].map(name => [name, true]),
+  )
   await get('/api/v1/trial/some-id', server.sandbox.headers)
   const { body } = await get('/metrics')
   assert.match(body, /route="\/api\/v1\/trial\/:id",status="200"/)

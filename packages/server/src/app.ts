@@ -1,3 +1,4 @@
+import type { SelfTestResult } from '@conforme/compliance'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -27,6 +28,7 @@ import { buildValidator, ShapeError, toFailure } from './http/validation.ts'
 import { weigh } from './http/work.ts'
 import { newId } from './ids.ts'
 import { limitOf } from './limits.ts'
+import { openSoundness } from './soundness.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,10 +48,17 @@ export interface AppOptions {
   readonly features: readonly Feature[]
   /** In tests, replies are held to the schemas that the OpenAPI document promises. */
   readonly checkReplies?: boolean
+  /** Another self-test, with tables that a test broke. */
+  readonly selfTest?: () => Iterable<SelfTestResult>
 }
 
 /** The server, not yet listening: plugins in order, then the features. */
-export async function buildApp({ services, features, checkReplies = false }: AppOptions): Promise<App> {
+export async function buildApp({
+  services,
+  features,
+  checkReplies = false,
+  selfTest,
+}: AppOptions): Promise<App> {
   const { config } = services
   // Fastify types these for Ajv's and fast-json-stringify's own factories; ours keep the part it calls.
   const compilers = { buildValidator, buildSerializer: buildSerializer(checkReplies) } as unknown as Compilers
@@ -116,7 +125,7 @@ export async function buildApp({ services, features, checkReplies = false }: App
   })
 
   await describeApi(app, services)
-  observe(app, services, () => closing)
+  observe(app, services, () => closing, openSoundness(services.log, selfTest))
   explainProblems(app)
   welcome(app)
   for (const feature of features) {

@@ -11,6 +11,7 @@ import { score } from './score/routes.ts'
 import { statuses } from './statuses/routes.ts'
 import { submissions } from './submissions/routes.ts'
 import { transmission } from './transmission/routes.ts'
+import { version } from './version.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 /** Everything this server does, in the order the API reference shows it. */
@@ -27,5 +28,6 @@ export const FEATURES: readonly Feature[] = [
   score,
   webhooks,
   rules,
+  version,
   housekeeping,
 ]

@@ -13,6 +13,7 @@ import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, type Place } from './db/open.ts'
 import { promise } from './db/promise.ts'
+import { doctorVerbs } from './doctor.ts'
 import type { App, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { invoiceVerbs } from './invoices/command.ts'
@@ -88,6 +89,7 @@ export async function serve(
       companies: { ...directoryVerbs(companies) },
       backup: backupVerbs(db, config),
       invoices: { ...invoiceVerbs(db) },
+      doctor: doctorVerbs(db),
     }
     if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
 

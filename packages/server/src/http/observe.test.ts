@@ -13,7 +13,12 @@ it('a request is logged in one line, without what it asked for', async () => {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as App
-  observe(app, { metrics: new Registry() } as Services, () => false)
+  observe(
+    app,
+    { metrics: new Registry() } as Services,
+    () => false,
+    async () => [],
+  )
   app.get('/companies', async () => ({}))
   app.get('/companies/:siren', async () => ({}))
   app.post('/inbox/:token', async () => ({}))

@@ -1,9 +1,20 @@
 import { Histogram, type Registry } from 'prom-client'
+import type { Text } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
+import type { Soundness } from '../soundness.ts'
 
 /** Liveness, readiness and figures, for whoever runs the server. */
-export function observe(app: App, { db, metrics }: Services, isClosing: () => boolean): void {
+export function observe(
+  app: App,
+  { db, metrics }: Services,
+  isClosing: () => boolean,
+  soundness: Soundness,
+): void {
   measure(app, metrics)
+  // After the port is open, so that the start does not wait for it; `/readyz` does.
+  app.addHook('onListen', async () => {
+    void soundness()
+  })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
@@ -15,15 +26,30 @@ export function observe(app: App, { db, metrics }: Services, isClosing: () => bo
     })
     return asked
   }
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !isClosing() && !db.trouble() && (await isUp())
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
+  app.get('/readyz', { schema: { hide: true } }, async ({ language }, reply) => {
+    const trouble = db.trouble()
+    const isAnswering = trouble === undefined && (await isUp())
+    const checks = [
+      { name: 'running', ok: !isClosing(), message: isClosing() ? STOPPING : SERVING },
+      { name: 'database', ok: isAnswering, message: trouble?.detail ?? (isAnswering ? ANSWERS : SILENT) },
+      ...(await soundness()).map(({ layer, ok, message }) => ({ name: layer, ok, message })),
+    ]
+    const ready = checks.every(({ ok }) => ok)
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'unavailable',
+      checks: checks.map(check => ({ ...check, message: check.message[language] })),
+    })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   )
 }
+
+const SERVING: Text = { fr: 'Le serveur répond.', en: 'The server answers.' }
+const STOPPING: Text = { fr: 'Le serveur s’arrête.', en: 'The server is stopping.' }
+const ANSWERS: Text = { fr: 'La base de données répond.', en: 'The database answers.' }
+const SILENT: Text = { fr: 'La base de données ne répond pas.', en: 'The database does not answer.' }
 
 /** A database that hangs is as unready as one that refuses. */
 async function answers(question: Promise<unknown>): Promise<boolean> {

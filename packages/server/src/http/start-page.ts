@@ -20,6 +20,10 @@ const PLACES: Readonly<Record<string, Text>> = {
   '/problems': { fr: 'chaque code d’erreur, et que faire', en: 'each error code, and what to do' },
   '/healthz': { fr: 'le processus vit', en: 'the process is alive' },
   '/readyz': { fr: 'il peut servir', en: 'it can serve' },
+  '/version': {
+    fr: 'sa version, et les jeux de règles d’aujourd’hui',
+    en: 'its version, and the rule sets of today',
+  },
   '/metrics': { fr: 'ses mesures, pour Prometheus', en: 'its measures, for Prometheus' },
 }
 

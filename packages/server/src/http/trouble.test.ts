@@ -74,7 +74,12 @@ it('pardons nothing but a full disk', async () => {
 function ready(t: TestContext, db: Partial<Db>, isClosing = false): () => Promise<number> {
   const app = Fastify() as unknown as App
   const services = { metrics: new Registry(), db: { trouble: () => undefined, ...db } } as unknown as Services
-  observe(app, services, () => isClosing)
+  observe(
+    app,
+    services,
+    () => isClosing,
+    async () => [],
+  )
   t.after(() => app.close())
   return async () => (await app.inject('/readyz')).statusCode
 }

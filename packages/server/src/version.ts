@@ -1,0 +1,56 @@
+import { type DatedRuleSet, FRENCH_VERSIONS, ruleSetsOn } from '@conforme/compliance'
+import type { Day } from '@conforme/model'
+import { readBuild } from './build.ts'
+import { today } from './clock.ts'
+import type { App, Feature, Services } from './feature.ts'
+import { digestOf } from './rule-digests.ts'
+
+/** What this server is, and by which rules it judges today: for whoever runs it, or compares two of them. */
+export const version: Feature = { name: 'version', pages: tellVersion }
+
+function tellVersion(app: App, { clock }: Services): void {
+  let build: ReturnType<typeof readBuild> | undefined
+  let digests: Promise<ReadonlyMap<string, string>> | undefined
+  app.get('/version', { schema: { hide: true } }, async () => {
+    const day = today(clock) as Day
+    const sets = ruleSetsOn(day)
+    // Neither changes while the process lives.
+    build ??= readBuild()
+    digests ??= digestsOf(sets)
+    const known = await digests
+    return {
+      name: 'conforme',
+      ...(await build),
+      node: process.versions.node,
+      day,
+      rule_sets: sets.map(set => ({ ...set, digest: known.get(nameOf(set)) ?? null })),
+      next_changes: changesAfter(day),
+    }
+  })
+}
+
+/** Editions of the French rules that this program knows and that are not in force yet, the nearest first. */
+export function changesAfter(day: Day): readonly {
+  readonly day: Day
+  readonly version: string
+  readonly rule_sets: readonly string[]
+}[] {
+  return FRENCH_VERSIONS.filter(({ since }) => since > day).map(edition => ({
+    day: edition.since,
+    version: edition.version,
+    rule_sets: ruleSetsOn(edition.since)
+      .filter(set => set.since === edition.since)
+      .map(({ id }) => id),
+  }))
+}
+
+const nameOf = ({ id, version, judges }: DatedRuleSet): string =>
+  `${judges === 'drafts' && id !== 'mentions-fr' ? `drafts-${id}` : id} ${version}`
+
+async function digestsOf(sets: readonly DatedRuleSet[]): Promise<ReadonlyMap<string, string>> {
+  const rows = sets.map(async set => {
+    const [name = '', version = ''] = nameOf(set).split(' ')
+    return [nameOf(set), await digestOf(name, version)] as const
+  })
+  return new Map(await Promise.all(rows))
+}
