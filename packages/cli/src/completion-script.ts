@@ -1,7 +1,6 @@
 /** Completion for shells, made from the table of verbs and what each verb says of itself. */
 import type { Text } from '@conforme/model'
-import { GLOBAL, type Option, type Verb } from './verb.ts'
-import { VERBS } from './verbs.ts'
+import { type Entry, GLOBAL, type Option, type Verb } from './verb.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
@@ -14,9 +13,13 @@ interface Known {
   readonly options: Readonly<Record<string, Option>>
 }
 
-export async function completionFor(shell: Shell, say: (text: Text) => string): Promise<string> {
+export async function completionFor(
+  shell: Shell,
+  table: ReadonlyMap<string, Entry>,
+  say: (text: Text) => string,
+): Promise<string> {
   const verbs = await Promise.all(
-    [...VERBS].map(async ([name, { about, load }]) => known(name, about, (await load()).default)),
+    [...table].map(async ([name, { about, load }]) => known(name, about, (await load()).default)),
   )
   if (shell === 'fish') return fish(verbs, say)
   const script = bash(verbs)

@@ -2,9 +2,10 @@ import { type Given, notAmong } from './arguments.ts'
 import { completionFor, SHELLS } from './completion-script.ts'
 import { EXIT, type ExitCode } from './outcome.ts'
 import type { Terminal } from './terminal.ts'
-import type { Verb } from './verb.ts'
+import type { Entry, Verb } from './verb.ts'
 
-const verb: Verb = {
+/** @param verbs all verbs: the words that shells complete */
+export const completionOf = (verbs: ReadonlyMap<string, Entry>): Verb => ({
   usage: ['completion bash|zsh|fish'],
   examples: ['conforme completion bash > conforme.bash'],
   options: {},
@@ -12,14 +13,11 @@ const verb: Verb = {
     `bash: conforme completion bash > ~/.local/share/bash-completion/completions/conforme
 zsh:  conforme completion zsh > DIR/_conforme   (DIR: fpath)
 fish: conforme completion fish > ~/.config/fish/completions/conforme.fish`,
-  run,
-}
-export default verb
-
-async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
-  const name = given.only('SHELL')
-  const shell = SHELLS.find(known => known === name)
-  if (shell === undefined) throw notAmong('completion', name, SHELLS)
-  terminal.out.write(await completionFor(shell, terminal.say))
-  return EXIT.valid
-}
+  async run(given: Given, terminal: Terminal): Promise<ExitCode> {
+    const name = given.only('SHELL')
+    const shell = SHELLS.find(known => known === name)
+    if (shell === undefined) throw notAmong('completion', name, SHELLS)
+    terminal.out.write(await completionFor(shell, verbs, terminal.say))
+    return EXIT.valid
+  },
+})

@@ -89,3 +89,9 @@ export const JUDGING = {
   },
   json: JSON_OPTION,
 } as const satisfies Record<string, Option>
+
+/** A verb in the table of all: what it does, and how it is loaded. */
+export interface Entry {
+  readonly about: Text
+  readonly load: () => Promise<{ readonly default: Verb }>
+}

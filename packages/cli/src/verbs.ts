@@ -1,11 +1,5 @@
 /** The verbs. Each is loaded when asked for, so that none waits for what another needs. */
-import type { Text } from '@conforme/model'
-import type { Verb } from './verb.ts'
-
-export interface Entry {
-  readonly about: Text
-  readonly load: () => Promise<{ readonly default: Verb }>
-}
+import type { Entry } from './verb.ts'
 
 export const VERBS: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
@@ -126,7 +120,7 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
         fr: 'complète les commandes dans bash, zsh et fish',
         en: 'completes commands in bash, zsh and fish',
       },
-      load: () => import('./completion.ts'),
+      load: async () => ({ default: (await import('./completion.ts')).completionOf(VERBS) }),
     },
   }),
 )

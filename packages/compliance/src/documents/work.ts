@@ -9,13 +9,14 @@ import {
   reorder,
 } from '@conforme/formats'
 import { asGiven, type Text } from '@conforme/model'
-import type { Language, Origin } from '@conforme/rules'
+import type { Origin } from '@conforme/rules'
 import { applied, type Json, PatchFault } from '../patches.ts'
 import { keyOf, nextRepairs } from '../repairs/auto.ts'
 import { byGain, effectBetween } from '../repairs/effects.ts'
 import type { Repair } from '../repairs/propose.ts'
 import type { Context, Operation, Suggestion } from '../validation.ts'
 import { isBetter } from './better.ts'
+import { type Cause, causeOf, nearestCause, pathsOf } from './causes.ts'
 import { isPrinted } from './page-differences.ts'
 import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
 import { withoutUnreadable, writtenDraft } from './written-draft.ts'
@@ -70,11 +71,6 @@ const MOST_CHARACTERS = 2_000_000
 const ORDER: Text = {
   fr: 'Le schéma veut ses éléments dans un ordre ; l’élément est le même à sa place.',
   en: 'The schema wants its elements in one order; the element is the same at its place.',
-}
-
-/** Why something was changed. */
-interface Cause extends Pick<DocumentChange, 'origin' | 'code' | 'repair' | 'reason'> {
-  readonly paths: readonly string[]
 }
 
 /** How far the document has come. */
@@ -262,42 +258,4 @@ export class Work {
     const leaf = pointers.find(pointer => !pointers.some(other => other.startsWith(`${pointer}/`)))
     return { kind, xpath, line, column, before, after, pointer: leaf ?? null, ...cause }
   }
-}
-
-function pathsOf(operations: readonly Operation[]): readonly string[] {
-  return operations.filter(({ op }) => op !== 'test').map(({ path }) => path)
-}
-
-function causeOf({ fault, kind, origin, reason, operations }: Repair, language: Language): Cause {
-  return {
-    origin,
-    code: fault.toldAs ?? fault.code,
-    repair: kind,
-    reason: reason[language],
-    paths: pathsOf(operations),
-  }
-}
-
-/** The cause that is about the same place, or the nearest one; the last of several. */
-function nearestCause(pointers: readonly string[], causes: readonly Cause[]): Cause {
-  let best: Cause | undefined
-  let most = -1
-  for (const cause of causes) {
-    const shared = Math.max(
-      0,
-      ...cause.paths.flatMap(path => pointers.map(pointer => sharedSteps(path, pointer))),
-    )
-    if (shared < most) continue
-    best = cause
-    most = shared
-  }
-  return best ?? { origin: 'caller', paths: [] }
-}
-
-function sharedSteps(one: string, other: string): number {
-  const a = one.split('/')
-  const b = other.split('/')
-  let steps = 0
-  while (steps < a.length && a[steps] === b[steps]) steps++
-  return steps
 }
