@@ -12,7 +12,7 @@ describe('conforme render', { concurrency: 4 }, () => {
       const path = join(scratch(), 'invoice')
       const reply = await conforme(['render', draftPath('simple'), '-f', format, '-o', path])
       assert.equal(reply.code, 0, reply.err)
-      assert.match(reply.out, new RegExp(`${format} · F-2026-0142 · Comptoir du Rhône SARL · 120\\.00 EUR`))
+      assert.match(reply.out, new RegExp(`${format} · F-2026-0142 · Comptoir du Rhône SARL · 120,00\\s€`))
       assert.ok(readFileSync(path, 'utf8').includes(root))
     }
   })
