@@ -37,12 +37,23 @@ function explain(problem: Schemas['Problem']): string {
   return [problem.code, problem.detail, where, state, ...(found ?? []), ...(lost ?? [])].join('\n')
 }
 
+/** Of a document the reply is another, or the document itself. */
+function draftIn(
+  repaired: Schemas['Remediation'] | object | string | undefined,
+): Schemas['Draft'] | undefined {
+  return typeof repaired === 'object' && 'invoice' in repaired
+    ? (repaired.invoice as Schemas['Draft'])
+    : undefined
+}
+
 export async function invoices(): Promise<void> {
   const validated = await api.POST('/api/v1/invoices/validate', {
     body: draft,
     params: { query: { checks: 'all' }, header: { 'Idempotency-Key': 'a', 'Accept-Language': 'en' } },
   })
   if (validated.error) throw new Error(explain(validated.error))
+  // A CDAR message has no score: it is judged, and not an invoice.
+  if (!('score' in validated.data)) throw new Error(validated.data.errors.join('\n'))
   const { score, checks, suggestions } = validated.data
   const failed: Schemas['Check'][] = checks.filter(check => !check.ok)
   const certain: Schemas['Suggestion'][] = suggestions.filter(suggestion => suggestion.certain)
@@ -51,11 +62,12 @@ export async function invoices(): Promise<void> {
   const repaired = await api.POST('/api/v1/invoices/remediate', {
     body: { ...draft, auto: true, patches: { buyer_siren: '200000008' } },
   })
-  const invoice: Schemas['Draft'] | undefined = repaired.data?.invoice
+  const invoice = draftIn(repaired.data)
   const imported = await api.POST('/api/v1/invoices/remediate', {
     body: { from: 'stripe', object: 'invoice' },
   })
-  console.log(imported.data?.imported?.not_carried.length)
+  if (typeof imported.data === 'object' && 'imported' in imported.data)
+    console.log(imported.data.imported?.not_carried.length)
 
   const rendered = await api.POST('/api/v1/invoices/render', { body: invoice ?? draft })
   if (rendered.error) throw new Error(explain(rendered.error))

@@ -78,7 +78,10 @@ const BAD_DRAFTS: Readonly<Record<RuleBook['id'], { readonly id: string; readonl
 const SYNTAXES = ['cii', 'ubl'] as const
 type Syntax = (typeof SYNTAXES)[number]
 
-const WRONG_TOTAL = [/(<ram:GrandTotalAmount>|<cbc:TaxInclusiveAmount[^>]*>)120\.00/, '$1121.00'] as const
+const WRONG_TOTAL = [
+  /(<ram:GrandTotalAmount>|<cbc:TaxInclusiveAmount currencyID="EUR">)120\.00/,
+  '$1121.00',
+] as const
 const WRONG_TYPE = [/>380</, '>325<'] as const
 const WITHOUT_RATE = [/<ram:ValuePercent>[^<]*<\/ram:ValuePercent>/, ''] as const
 
