@@ -72,7 +72,7 @@ const same = (one: Json, other: Json, name: string) => {
 }
 
 test('validate', async () => {
-  const main = new URL('packages/cli/src/main.ts', import.meta.url).pathname
+  const main = new URL('packages/cli/src/main.js', import.meta.url).pathname
   const words = [main, 'validate', ...files, '--json', '--today', TODAY, '--lang', 'fr']
   const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 28 })
   const told = JSON.parse(stdout) as { readonly files?: readonly Json[] } | readonly Json[]
