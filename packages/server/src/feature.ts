@@ -7,7 +7,7 @@ import type { CompanyDirectory } from './companies/directory.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Jobs, Queue } from './jobs.ts'
-import type { Work } from './work/work.ts'
+import type { Work } from './workers/workers.ts'
 
 /** The Fastify instance that a feature registers its routes on. */
 export type App = FastifyInstance<

@@ -20,7 +20,7 @@ import { invoiceVerbs } from './invoices/command.ts'
 import { openJobs } from './jobs.ts'
 import { offer } from './loopback.ts'
 import { checkClear, checkSecret, secretVerbs } from './secrets.ts'
-import { openWork } from './work/work.ts'
+import { openWork } from './workers/workers.ts'
 
 /** TRUST_PROXY=true, in words. */
 const BELIEVES_ALL =

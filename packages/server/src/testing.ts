@@ -18,7 +18,7 @@ import { type Db, openDb } from './db/open.ts'
 import type { App, Feature, Services } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { openJobs } from './jobs.ts'
-import { openWork, type WorkOptions } from './work/work.ts'
+import { openWork, type WorkOptions } from './workers/workers.ts'
 
 /** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
 export async function openTestDb(): Promise<Db> {

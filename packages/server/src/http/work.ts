@@ -5,7 +5,7 @@ import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { isReference, type Json } from '../invoices/request.ts'
 import { limitOf, sayLimit } from '../limits.ts'
-import type { Weight } from '../work/work.ts'
+import type { Weight } from '../workers/workers.ts'
 import type { Limit } from './rate-limit.ts'
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Tx } from '../db/open.ts'
 import type { Owner } from '../events/store.ts'
 import type { Reply } from '../idempotency.ts'
-import { bodyOf, type Opaque } from '../work/carry.ts'
+import { bodyOf, type Opaque } from '../workers/carry.ts'
 
 export const JSON_TYPE = 'application/json'
 export const XML = 'application/xml'

@@ -1,7 +1,7 @@
 import type { RemediateRequest } from '@conforme/compliance'
 import type { App, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
-import { bodyOf } from '../work/carry.ts'
+import { bodyOf } from '../workers/carry.ts'
 import { accepted } from './accept.ts'
 import { askedOf, changeHeaders, givenOf, refuseMisshapen } from './asked.ts'
 import { deprecationHeaders } from './deprecation.ts'

@@ -9,7 +9,7 @@ import { clientOf, lawful, minimal } from '../invoices/drafts.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { readBack, Written } from './carry.ts'
 import type { Help } from './help.ts'
-import { openWork, type Weight, type Work, type WorkOptions } from './work.ts'
+import { openWork, type Weight, type Work, type WorkOptions } from './workers.ts'
 
 const CONTEXT = { organisation: {}, today: '2026-11-22', mode: 'sandbox', language: 'fr' } as const
 const HEAVY: Weight = {
