@@ -75,7 +75,7 @@ test(`${cases.length} documents with faults: no byte is another but where the re
     else repaired++
     assert.ok(validation.valid || !before.valid, what)
     assert.ok(validation.errors.length <= before.errors.length, what)
-    // Whatever is taken away or put in lies where a change is told.
+    // Every line removed or inserted is one that a change names.
     const [old, now] = [linesOf(decode(given)), linesOf(decode(bytes))]
     const told = changes.flatMap(({ before: was, after }) => [...linesOf(was ?? ''), ...linesOf(after ?? '')])
     const places = new Set(changes.map(({ line }) => line))

@@ -105,7 +105,7 @@ function kindIn(entry: Dirent | Stats): 'file' | 'folder' | 'other' {
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     found => found.isDirectory(),
-    // What cannot be looked at is told when it is read.
+    // A file that cannot be inspected is reported when it is read.
     () => false,
   )
 }

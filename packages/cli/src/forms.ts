@@ -6,7 +6,7 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 /**
  * No digit is rounded off.
  * @param value decimal text, as invoices have it
- * @param currency ISO 4217; what is none is written beside the number
+ * @param currency ISO 4217; any other text is printed after the number
  */
 export function amountIn(value: string, currency: string, language: Language): string {
   if (!/^-?\d{1,30}(?:\.\d{1,20})?$/.test(value)) return `${value} ${currency}`
@@ -34,7 +34,7 @@ export function dayIn(day: string, language: Language): string {
   }).format(at)
 }
 
-/** @param at an instant; it is told in the time of this machine */
+/** @param at an instant; printed in the time zone of this machine */
 export function instantIn(at: string, language: Language): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return at

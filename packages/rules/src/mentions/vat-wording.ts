@@ -2,7 +2,7 @@ import { type Invoice, ZERO } from '@conforme/model'
 import { read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
-/** A sentence that says of this sale that it bears no VAT; what only may hold (« si », « pour les ») says nothing of it. */
+/** A sentence saying that no VAT is due on this sale; what may hold only (« si », « pour les ») says nothing of it. */
 const CLAIM =
   /^(?:op[ée]ration |facture |vente |prestation |livraison )?(?:tva (?:non applicable|due par le preneur)|exon[ée]r(?:[ée]e?|ation) de (?:la )?(?:tva|t\.v\.a\.)|autoliquidation(?: de la tva)?\b|reverse charge\b|vat reverse charge|vat exempt)/i
 const CONDITION =
@@ -35,7 +35,7 @@ export default [
       !isClaimed(text!) || (SMALL_BUSINESS.test(read(text)) && facts.vat_regime === 'normal'),
     says: {
       fr: 'Choisissez : la note « {BT-22} » dit la vente sans TVA, et toutes les lignes la facturent.',
-      en: 'Choose: the note “{BT-22}” says that the sale bears no VAT, and every line charges it.',
+      en: 'Choose: the note “{BT-22}” says that no VAT is due on the sale, but every line charges it.',
     },
     examples: {
       good: {
@@ -63,7 +63,7 @@ export default [
     holds: ({ payment_terms }) => !isClaimed(payment_terms!),
     says: {
       fr: 'Choisissez : les conditions « {BT-20} » disent la vente sans TVA, et toutes les lignes la facturent.',
-      en: 'Choose: the terms “{BT-20}” say that the sale bears no VAT, and every line charges it.',
+      en: 'Choose: the terms “{BT-20}” say that no VAT is due on the sale, but every line charges it.',
     },
     examples: {
       good: { 'thirty days': { '/payment_terms': '30 jours' } },

@@ -107,7 +107,7 @@ export default kind({
   label: { fr: 'Taux de TVA dans une autre unité', en: 'VAT rate in another unit' },
   about: {
     fr: 'Récrit 0,2 ou 2000 en 20. Une fraction est certaine quand le résultat est un taux en vigueur en France, que le taux donné n’en est pas un et que les montants donnés ne disent pas autre chose ; 2000, qui peut être un montant, l’est quand la TVA ou le total TTC donné le confirme, et proposé sinon, comme 200, dix fois trop.',
-    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where the result is a rate in force in France, the given one is none and the amounts given say nothing else; 2000, which may be an amount, is certain where the VAT or the total with VAT that is given confirms it, and is offered otherwise, like 200, ten times too much.',
+    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where the result is a rate in force in France, the given value is not, and no amount given contradicts it; 2000, which may be an amount, is certain where the VAT or the total with VAT that is given confirms it, and is offered otherwise, like 200, ten times too much.',
   },
   origin: 'convention',
   answers: ['BR-FR-16'],
