@@ -15,7 +15,7 @@ export function amountIn(value: string, currency: string, language: Language): s
   const form = new Intl.NumberFormat(LOCALES[language], {
     ...(isKnown ? { style: 'currency', currency } : {}),
     minimumFractionDigits: given,
-    maximumFractionDigits: Math.max(given, 0),
+    maximumFractionDigits: given,
   })
   // As text, which `format` reads to the last digit.
   const said = form.format(value as `${number}`)
