@@ -23,26 +23,27 @@ export function causeOf({ fault, kind, origin, reason, operations }: Repair, lan
   }
 }
 
-/** The cause that is about the same place, or the nearest one; the last of several. */
-export function nearestCause(pointers: readonly string[], causes: readonly Cause[]): Cause {
-  let best: Cause | undefined
-  let most = -1
-  for (const cause of causes) {
-    const shared = Math.max(
-      0,
-      ...cause.paths.flatMap(path => pointers.map(pointer => sharedSteps(path, pointer))),
-    )
-    if (shared < most) continue
-    best = cause
-    most = shared
+/** Finds, for pointers, the cause that is about the same place, or the nearest one; the last of several. */
+export function causesByPlace(causes: readonly Cause[]): (pointers: readonly string[]) => Cause {
+  const last = new Map<string, number>()
+  for (const [i, { paths }] of causes.entries())
+    for (const path of paths) for (const place of placesOf(path)) last.set(place, i)
+  return pointers => {
+    let best = { depth: -1, index: causes.length - 1 }
+    for (const pointer of pointers) {
+      const places = placesOf(pointer)
+      const depth = places.findLastIndex(place => last.has(place))
+      const index = last.get(places[depth] ?? '')
+      if (index === undefined || depth < best.depth || (depth === best.depth && index < best.index)) continue
+      best = { depth, index }
+    }
+    return causes[best.index] ?? { origin: 'caller', paths: [] }
   }
-  return best ?? { origin: 'caller', paths: [] }
 }
 
-function sharedSteps(one: string, other: string): number {
-  const a = one.split('/')
-  const b = other.split('/')
-  let steps = 0
-  while (steps < a.length && a[steps] === b[steps]) steps++
-  return steps
+/** A pointer and what it is in, the outermost first. */
+function placesOf(pointer: string): readonly string[] {
+  const places: string[] = []
+  for (let end = 0; end !== -1; end = pointer.indexOf('/', end + 1)) places.push(pointer.slice(0, end))
+  return [...places, pointer]
 }

@@ -16,7 +16,7 @@ import { byGain, effectBetween } from '../repairs/effects.ts'
 import type { Repair } from '../repairs/propose.ts'
 import type { Context, Operation, Suggestion } from '../validation.ts'
 import { isBetter } from './better.ts'
-import { type Cause, causeOf, nearestCause, pathsOf } from './causes.ts'
+import { type Cause, causeOf, causesByPlace, pathsOf } from './causes.ts'
 import { isPrinted } from './page-differences.ts'
 import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
 import { withoutUnreadable, writtenDraft } from './written-draft.ts'
@@ -123,11 +123,11 @@ export class Work {
         reason: ORDER[language],
       }),
     )
-    return [...moves, ...this.state.amendments.map(amendment => this.#told(amendment))]
+    return [...moves, ...this.#toldOf(this.state.amendments)]
   }
 
   get printed(): readonly DocumentChange[] {
-    return this.state.amendments.filter(isPrinted).map(amendment => this.#told(amendment))
+    return this.#toldOf(this.state.amendments.filter(isPrinted))
   }
 
   /**
@@ -253,9 +253,12 @@ export class Work {
     return { bytes: amended.bytes, document: amended.document, amendments: amended.amendments }
   }
 
-  #told({ kind, xpath, line, column, before, after, pointers }: Amendment): DocumentChange {
-    const { paths: _, ...cause } = nearestCause(pointers, this.#causes)
-    const leaf = pointers.find(pointer => !pointers.some(other => other.startsWith(`${pointer}/`)))
-    return { kind, xpath, line, column, before, after, pointer: leaf ?? null, ...cause }
+  #toldOf(amendments: readonly Amendment[]): readonly DocumentChange[] {
+    const causeAt = causesByPlace(this.#causes)
+    return amendments.map(({ kind, xpath, line, column, before, after, pointers }) => {
+      const { paths: _, ...cause } = causeAt(pointers)
+      const leaf = pointers.find(pointer => !pointers.some(other => other.startsWith(`${pointer}/`)))
+      return { kind, xpath, line, column, before, after, pointer: leaf ?? null, ...cause }
+    })
   }
 }

@@ -54,11 +54,11 @@ export function amend(
 function saysJust(amended: InvoiceDocument, wanted: Invoice, before: InvoiceDocument): boolean {
   const other = differences(wanted, amended.invoice)
   const left = amended.unmapped.map(({ value }) => value)
-  const all = before.unmapped.map(({ value }) => value)
-  const found = all.length - left.length
+  const all = new Set(before.unmapped.map(({ value }) => value))
+  const found = before.unmapped.length - left.length
   return (
     amended.unread.length <= before.unread.length &&
-    left.every(value => all.includes(value)) &&
+    left.every(value => all.has(value)) &&
     found >= 0 &&
     other.length <= found &&
     other.every(({ first }) => first === undefined)

@@ -47,6 +47,8 @@ export class Changes {
   /** What of the invoice an element, or something in it, says. */
   readonly #pointers = new Map<XmlNode, string[]>()
   readonly #changes: Change[] = []
+  /** Elements that something is put behind, each scanned once. */
+  readonly #ends = new Map<XmlNode, number>()
   #failed = false
 
   constructor({ document, was, is }: Three) {
@@ -228,9 +230,15 @@ export class Changes {
     }
     const { sibling, isBehind } = place
     const blanks = blanksBefore(text, sibling.at)
-    const at = isBehind ? elementSpan(text, sibling).end : sibling.at
+    const at = isBehind ? this.#endOf(sibling) : sibling.at
     const written = isBehind ? blanks + element : element + blanks
     this.#changes.push({ start: at, end: at, text: written, amendment })
+  }
+
+  #endOf(node: XmlNode): number {
+    const end = this.#ends.get(node) ?? elementSpan(this.#xml.text, node).end
+    this.#ends.set(node, end)
+    return end
   }
 
   /** Into an element without children: all that is put there is one change of its content. */

@@ -60,16 +60,17 @@ function find(node: XmlNode, type: Type, moves: Move[]): void {
   const rankOf = (child: XmlNode) => type.children.get(child.name)?.rank
   const { children } = node
   const ranks = children.map(rankOf)
-  const inPlace = type.states === undefined && ranks.every(rank => rank !== undefined)
-  let highest = -1
+  const isOrdered = type.states === undefined && ranks.every(rank => rank !== undefined)
+  // The first child of each rank that stays, in the order of the ranks.
+  const firsts: { readonly rank: number; readonly child: XmlNode }[] = []
   for (const [i, child] of children.entries()) {
     const rank = ranks[i] ?? -1
-    if (inPlace && rank < highest) {
-      const before = children.find((_, j) => j < i && (ranks[j] ?? -1) > rank)!
-      moves.push({ node: child, before })
+    const highest = firsts.at(-1)?.rank ?? -1
+    if (isOrdered && rank < highest) {
+      moves.push({ node: child, before: firsts.find(first => first.rank > rank)!.child })
       continue
     }
-    highest = Math.max(highest, rank)
+    if (rank > highest) firsts.push({ rank, child })
     const inner = type.children.get(child.name)?.type()
     if (inner !== undefined && child.first !== null) find(child, inner, moves)
   }
