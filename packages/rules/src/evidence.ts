@@ -44,3 +44,15 @@ export const TO_PUBLIC_BUYER = {
   '/order': 'EJ-2026-118',
   '/notes/1/text': 'Intérêts moratoires au taux de la BCE majoré de 8 points',
 } as const
+
+/** Examples: a line of the final invoice that takes a deposit of 40 € off, on top of the plain draft. */
+export const DEPOSIT_LINE = {
+  id: '2',
+  quantity: '-1',
+  unit: 'C62',
+  net_amount: '-40.00',
+  price: { net: '40.00' },
+  vat_category: 'S',
+  vat_rate: '20.00',
+  item: { name: 'Acompte facturé AC-2026-0007' },
+} as const

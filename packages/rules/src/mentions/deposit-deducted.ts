@@ -11,7 +11,7 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { read } from '../evidence.ts'
+import { DEPOSIT_LINE, read } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const DEPOSIT = /\bacomptes?\b|\bavances?\b|\barrhes\b|\bdeposits?\b|\bdown[ -]?payments?\b|\bprepayments?\b/i
@@ -20,16 +20,7 @@ const TOLERANCE = literal('0.02')
 const DEDUCTED = {
   '/process/type': 'S4',
   '/preceding_invoices': [{ number: 'AC-2026-0007', issue_date: '2026-11-05' }],
-  '/lines/-': {
-    id: '2',
-    quantity: '-1',
-    unit: 'C62',
-    net_amount: '-40.00',
-    price: { net: '40.00' },
-    vat_category: 'S',
-    vat_rate: '20.00',
-    item: { name: 'Acompte facturé AC-2026-0007' },
-  },
+  '/lines/-': DEPOSIT_LINE,
   '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '60.00', amount: '12.00' }],
 }
 const TOTALS = { lines: '60.00', without_vat: '60.00', vat: '12.00', with_vat: '72.00' }

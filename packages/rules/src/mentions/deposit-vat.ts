@@ -1,4 +1,5 @@
 import { ZERO } from '@conforme/model'
+import { DEPOSIT_LINE } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const INVOICES: ReadonlySet<string> = new Set(['380', '389', '393', '501'])
@@ -43,16 +44,7 @@ export default rule({
     good: {
       'the deposit as a negative line': {
         ...SETTLED,
-        '/lines/-': {
-          id: '2',
-          quantity: '-1',
-          unit: 'C62',
-          net_amount: '-40.00',
-          price: { net: '40.00' },
-          vat_category: 'S',
-          vat_rate: '20.00',
-          item: { name: 'Acompte facturé AC-2026-0007' },
-        },
+        '/lines/-': DEPOSIT_LINE,
         '/totals': {
           lines: '60.00',
           without_vat: '60.00',
