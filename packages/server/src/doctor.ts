@@ -1,4 +1,4 @@
-/** `conforme doctor`: what of an installation works, item by item, without changing anything of it. */
+/** `conforme doctor`: what of an installation works, item by item, without changing what is stored. */
 import { access } from 'node:fs/promises'
 import { selfTest } from '@conforme/compliance'
 import { nearest } from '@conforme/model'
