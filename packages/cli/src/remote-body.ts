@@ -1,6 +1,7 @@
 /** An invoice as it is sent to a server: a draft as it is, a document byte for byte. */
+import { isPdf } from '@conforme/compliance'
+import { isRecord } from '@conforme/model'
 import { readInvoice } from './input.ts'
-import { isRecord } from './json.ts'
 import { CommandFailure } from './outcome.ts'
 import type { Json } from './remote.ts'
 
@@ -17,8 +18,7 @@ export async function sentFrom(file: string, more: Json = {}): Promise<Sent> {
   const input = await readInvoice(file)
   if ('document' in input) {
     const { document } = input
-    const isPdf = Buffer.from(document.subarray(0, 1024)).includes('%PDF')
-    return { type: isPdf ? 'application/pdf' : 'application/xml', content: document }
+    return { type: isPdf(document) ? 'application/pdf' : 'application/xml', content: document }
   }
   const { draft } = input
   if (!isRecord(draft))

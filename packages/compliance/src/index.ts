@@ -77,7 +77,7 @@ export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet
 export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './patches.ts'
 export { PRESETS } from './presets/index.ts'
 export type { Preset } from './presets/preset.ts'
-export { ContainerFault, receive } from './receive.ts'
+export { ContainerFault, isPdf, receive } from './receive.ts'
 export { docsOf } from './remarks.ts'
 export {
   type Lookup,

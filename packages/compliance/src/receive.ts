@@ -94,6 +94,9 @@ const PDF = '%PDF-'
 /** Readers of PDF look for its mark that far. */
 const PDF_HEAD = 1024
 
+/** Whether bytes are taken for a PDF, whatever name or type they came under. */
+export const isPdf = (bytes: Uint8Array): boolean => containerOf(bytes) === 'pdf'
+
 /** What the first bytes say, whatever name or type they came under. */
 function containerOf(bytes: Uint8Array): Container | 'xml' {
   const start = firstByte(bytes)

@@ -1,4 +1,5 @@
 /** What a request will cost, estimated before it is run: charged, sent to a worker, or refused. */
+import { isPdf } from '@conforme/compliance'
 import { formatMeant } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures.ts'
@@ -108,9 +109,6 @@ async function ofDocument(db: Services['db'], { account, params }: FastifyReques
   if (stored === undefined) return 0
   return ((stored.length / BYTES_PER_VALUE) * ratesOf(stored.format).value) / 1000
 }
-
-const isPdf = (body: Uint8Array): boolean =>
-  Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, 1024)).includes('%PDF-')
 
 const [LT, GT, SLASH, BANG, QUESTION] = [0x3c, 0x3e, 0x2f, 0x21, 0x3f]
 /** No document nests deeper; the reader stops there (formats/src/xml). */

@@ -69,6 +69,12 @@ describe('validate', () => {
 })
 
 describe('remediate', () => {
+  it('takes for XML what begins as XML, whatever stands in its comments', async () => {
+    const payload = spaced.replace(/(<[A-Za-z])/, '<!-- %PDF-1.7 -->$1')
+    const reply = await post('/invoices/remediate', payload, { ...XML, accept: 'application/xml' })
+    assert.deepEqual([reply.statusCode, reply.body], [200, payload])
+  })
+
   it('answers the changed document and its changes', async () => {
     const reply = (await post('/invoices/remediate?auto=true', spaced)).json()
     assert.equal(Buffer.from(reply.document, 'base64').toString(), cii)

@@ -1,5 +1,5 @@
 /** What routes do with a document where they take a draft otherwise: what the body of a draft says is in the address. */
-import type { Patches, RemediateDocumentOptions } from '@conforme/compliance'
+import { isPdf, type Patches, type RemediateDocumentOptions } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -175,9 +175,6 @@ function operationsIn(text: string): NonNullable<RemediateDocumentOptions['json_
 const isText = (value: unknown) => value === undefined || typeof value === 'string'
 
 const typeOf = (bytes: Uint8Array): DocumentType => (isPdf(bytes) ? PDF : XML)
-
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
 
 /** An invoice as it is submitted: with its verdict, and the forms in which it is kept. */
 export interface SubmittedDocument {
