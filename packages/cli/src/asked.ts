@@ -9,8 +9,7 @@ import {
   refusedCompanions,
   withChanges,
 } from '@conforme/compliance'
-import { REQUEST_FIELDS } from '@conforme/model'
-import { isRecord } from './json.ts'
+import { isRecord, REQUEST_FIELDS } from '@conforme/model'
 import { CommandFailure } from './outcome.ts'
 
 /** A draft with the changes that its file asks for. */

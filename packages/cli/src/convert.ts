@@ -9,11 +9,10 @@ import {
   type Target,
   unreadable,
 } from '@conforme/compliance'
-import { formatMeant } from '@conforme/model'
+import { formatMeant, isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { type Input, readInvoice } from './input.ts'
-import { isRecord } from './json.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from './outcome.ts'
 import { writeOutput } from './output.ts'
 import { base64, onPage, pageContextOf, refusePage } from './page.ts'

@@ -1,6 +1,8 @@
 /** Reads what the caller names: a file, or standard input as `-`. */
+
 import { readFile } from 'node:fs/promises'
-import { isRecord, parseJson } from './json.ts'
+import { isRecord } from '@conforme/model'
+import { parseJson } from './json.ts'
 import { CommandFailure } from './outcome.ts'
 
 /** 50 MB: the largest Factur-X a platform takes, and more. */

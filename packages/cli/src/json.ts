@@ -20,10 +20,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Whether brackets stand more than so deep inside one another; those in strings are none. */
 function nestsDeeperThan(most: number, text: string): boolean {
   let depth = 0

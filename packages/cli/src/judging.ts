@@ -1,8 +1,7 @@
 /** What the options of a verb say about how drafts are judged. */
 import type { Context } from '@conforme/compliance'
-import { isDay } from '@conforme/model'
+import { isDay, isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
-import { isRecord } from './json.ts'
 import { UsageError } from './outcome.ts'
 import { readProfile } from './profile.ts'
 import type { Language } from './terminal.ts'

@@ -1,8 +1,9 @@
 /** What rendering to Factur-X needs beside a draft. */
+
 import { type Context, checkPage, PageFault, unreadable } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
+import { isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
-import { isRecord } from './json.ts'
 import { contextOf } from './judging.ts'
 import { CommandFailure } from './outcome.ts'
 import type { Language } from './terminal.ts'

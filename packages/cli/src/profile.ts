@@ -1,7 +1,6 @@
 /** Reads the profile of a seller: known fields of the right type, or a located refusal. */
-import { nearest, type Organisation, type Text } from '@conforme/model'
+import { isRecord, nearest, type Organisation, type Text } from '@conforme/model'
 import { readObject } from './input.ts'
-import { isRecord } from './json.ts'
 import { CommandFailure } from './outcome.ts'
 
 /** A type, the only values, or a shape of its own. */

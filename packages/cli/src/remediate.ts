@@ -7,10 +7,10 @@ import {
   remediate,
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
+import { isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { patchFailure, refuseForeign } from './asked.ts'
 import { readInvoice } from './input.ts'
-import { isRecord } from './json.ts'
 import { contextOf, ignoring, stricter } from './judging.ts'
 import { CommandFailure, EXIT, type ExitCode } from './outcome.ts'
 import { writeOutput } from './output.ts'

@@ -1,8 +1,9 @@
 /** Asks a running server over HTTP. The key never stands among the arguments, which other users of a machine see. */
+
 import { readFile } from 'node:fs/promises'
+import { isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
 import { unreadableFile } from './input.ts'
-import { isRecord } from './json.ts'
 import { CommandFailure, UsageError } from './outcome.ts'
 import type { Language, Terminal } from './terminal.ts'
 import { JSON_OPTION, type Option } from './verb.ts'

@@ -1,4 +1,5 @@
 /** `--set KEY=VALUE`: one of the six patch keys, or a JSON pointer. */
+
 import {
   applied,
   type Operation,
@@ -7,8 +8,9 @@ import {
   patchOperations,
   setting,
 } from '@conforme/compliance'
+import { isRecord } from '@conforme/model'
 import { notAmong } from './arguments.ts'
-import { isRecord, parseJson } from './json.ts'
+import { parseJson } from './json.ts'
 import { UsageError } from './outcome.ts'
 
 export const PATCH_KEYS = Object.keys({

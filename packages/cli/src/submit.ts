@@ -1,6 +1,6 @@
 import type { Validation } from '@conforme/compliance'
+import { isRecord } from '@conforme/model'
 import type { Given } from './arguments.ts'
-import { isRecord } from './json.ts'
 import { EXIT, type ExitCode } from './outcome.ts'
 import { type Answer, ask, REMOTE } from './remote.ts'
 import { sentFrom } from './remote-body.ts'

@@ -1,7 +1,6 @@
 /** Bodies that hold a draft, or several, and are none themselves. */
-import { fieldsOf, REQUEST_FIELDS, type Text } from '@conforme/model'
+import { fieldsOf, isRecord, REQUEST_FIELDS, type Text } from '@conforme/model'
 import { recognise } from './imports/import.ts'
-import type { Json } from './patches.ts'
 
 export interface Misshapen {
   /** RFC 6901: where the draft is, or '' for the whole. */
@@ -66,8 +65,4 @@ function listOf({ length }: readonly unknown[], pointer: string): Misshapen {
 
 function isLikeDraft(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).filter(key => TELLING.has(key)).length >= ENOUGH
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,9 @@
  * Whether a field that the draft does not know speaks of an amount. An amount that is lost in silence makes an
  * invoice too high or too low; a weight or a number that is lost does not.
  */
+
 import { type Decimal, decimal } from './decimal.ts'
+import { isRecord } from './is-record.ts'
 import { LONGEST_NAME, type Words, withoutNumber, wordsOf } from './money-names.ts'
 import { type Amount, amountOf } from './money-value.ts'
 import {
@@ -83,7 +85,7 @@ export class MoneyReader {
     if (name.words.some(word => APART.has(word))) return found
     const context = OF_MONEY[group]
     const isRegistration =
-      OF_PARTIES.has(group) && name.family === 'tax' && !name.words.some(isAmountWord) && !isGroup(value)
+      OF_PARTIES.has(group) && name.family === 'tax' && !name.words.some(isAmountWord) && !isRecord(value)
     if (isRegistration) return found
     this.#collect(name, value, { family: context, words: [] }, 0, found)
     return found
@@ -109,7 +111,7 @@ export class MoneyReader {
       for (let i = 0; i < value.length; i++) this.#collect(name, value[i], around, depth + 1, found)
       return
     }
-    if (isGroup(value)) {
+    if (isRecord(value)) {
       const family = name.isOther ? undefined : (familyOf(words) ?? around.family)
       this.#collectMembers(value, { family, words }, depth, found)
       return
@@ -197,10 +199,6 @@ const FLAG: ReadonlySet<string> = new Set(['paid', 'paye', 'due', 'tax', 'vat', 
 
 function isAmountWord(word: string): boolean {
   return MONEY_FAMILIES.total.has(word) || MONEY_FAMILIES.price.has(word)
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function understood(words: Words): Name {

@@ -1,7 +1,9 @@
 /** Reads one leaf of a draft; what cannot be read is reported with its place, never thrown. */
+
 import { isDay } from './day.ts'
 import { type Decimal, decimal } from './decimal.ts'
 import { garbledIn } from './garbled.ts'
+import { isRecord } from './is-record.ts'
 import type { ForeignAmount } from './money.ts'
 import { nearest } from './nearest.ts'
 import type { Leaf, TermId } from './terms.ts'
@@ -173,8 +175,4 @@ function readIdentifier(value: unknown, term: TermId | undefined, teller: Teller
     teller.leave()
   }
   return result.value === undefined ? undefined : result
-}
-
-export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,15 +1,10 @@
 /** Reads a draft of unknown origin into typed values, group by group along the table of terms. */
+
 import { FIELDS, type Field, FORMATS, OPTIONS, REQUEST_FIELDS } from './draft.ts'
+import { isRecord } from './is-record.ts'
 import { MoneyReader } from './money.ts'
 import { nearest } from './nearest.ts'
-import {
-  isRecord,
-  readConvenience,
-  readLeaf,
-  type Teller,
-  type Unread,
-  type UnreadKind,
-} from './read-leaf.ts'
+import { readConvenience, readLeaf, type Teller, type Unread, type UnreadKind } from './read-leaf.ts'
 import { GROUPS, type GroupId, type TermId } from './terms.ts'
 
 /** Values read, by key. The typed shape is given by `toInvoice`. */

@@ -1,4 +1,5 @@
 /** Which element of one document says what an element of another one says. */
+import { isRecord } from '@conforme/model'
 import type { XmlNode } from '../xml/node.ts'
 
 /** Elements of two documents, each with at most one of the other. */
@@ -67,14 +68,10 @@ export function align(a: unknown, b: unknown, pointers: readonly [string, string
   const [first, second] = pointers
   if (Array.isArray(a) && Array.isArray(b)) {
     for (const [i, j] of matched(a, b)) align(a[i], b[j], [`${first}/${i}`, `${second}/${j}`], tell)
-  } else if (isGroup(a) && isGroup(b)) {
+  } else if (isRecord(a) && isRecord(b)) {
     for (const [key, value] of Object.entries(a))
       if (Object.hasOwn(b, key)) align(value, b[key], [`${first}/${key}`, `${second}/${key}`], tell)
   }
-}
-
-function isGroup(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function matched(a: readonly unknown[], b: readonly unknown[]): readonly (readonly [number, number])[] {

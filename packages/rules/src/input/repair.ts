@@ -9,6 +9,7 @@ import {
   hasSirenShape,
   hasSiretShape,
   isDay,
+  isRecord,
   type Leaf,
   OPTIONS,
   parseElectronicAddress,
@@ -254,8 +255,4 @@ function keysOf(rows: readonly { readonly key: string }[]): ReadonlySet<string> 
 
 function lastKey(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf('/') + 1)
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
