@@ -18,9 +18,11 @@ const TRAILER = bytesOf('trailer')
 const TYPES = ['Catalog', 'XRef', 'ObjStm'] as const
 const TYPE_NAMES = TYPES.map(type => bytesOf(`/${type}`))
 
+/** Where an object begins: its place at once, so that a million of them are not kept twice. */
 interface Head {
   readonly number: number
   readonly offset: number
+  readonly generation: 0
 }
 
 /**
@@ -28,15 +30,9 @@ interface Head {
  * @throws PdfFault beyond the limits
  */
 export function repair(bytes: Uint8Array, budget: Budget): Repaired {
-  const { heads, trailers, typed } = scanned(bytes, budget)
-  const places = new Map<number, Place>(
-    heads.map(({ number, offset }) => [number, { offset, generation: 0 }]),
-  )
+  const { places, trailers, typed } = scanned(bytes, budget)
   const current = (type: (typeof TYPES)[number]) =>
-    typed[TYPES.indexOf(type)]!.filter(({ number, offset }) => {
-      const place = places.get(number)!
-      return 'offset' in place && place.offset === offset
-    }).toReversed()
+    typed[TYPES.indexOf(type)]!.filter(head => places.get(head.number) === head).reverse()
   const trailer = new Map<string, Value>()
   const add = (dict: Dict) => {
     for (const [key, value] of dict) if (!trailer.has(key)) trailer.set(key, value)
@@ -49,11 +45,11 @@ export function repair(bytes: Uint8Array, budget: Budget): Repaired {
   const [catalog] = dictsOf(bytes, 'Catalog', current('Catalog'), budget)
   if (catalog !== undefined) add(new Map([['Root', catalog.dict]]))
   const streams = dictsOf(bytes, 'ObjStm', current('ObjStm'), budget)
-  return { places, trailer, objectStreams: [...streams.map(({ number }) => number)] }
+  return { places, trailer, objectStreams: Array.from(streams, ({ number }) => number) }
 }
 
 interface Scanned {
-  readonly heads: readonly Head[]
+  readonly places: Map<number, Place>
   /** The places after the word. */
   readonly trailers: readonly number[]
   /** For each of `TYPES`, the objects in whose bytes its name stands. */
@@ -62,7 +58,9 @@ interface Scanned {
 
 /** One pass over all bytes. */
 function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
-  const heads: Head[] = []
+  const places = new Map<number, Place>()
+  let count = 0
+  let last: Head | undefined
   const trailers: number[] = []
   const typed: readonly Head[][] = TYPES.map(() => [])
   for (let at = 0; at < bytes.length; at++)
@@ -70,8 +68,10 @@ function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
       case OBJ[0]: {
         const head = standsAt(bytes, at, OBJ) ? headBefore(bytes, at) : undefined
         if (head === undefined) break
-        if (heads.length >= limits.objects) throw new PdfFault('objects')
-        heads.push(head)
+        if (count >= limits.objects) throw new PdfFault('objects')
+        count++
+        places.set(head.number, head)
+        last = head
         break
       }
       case TRAILER[0]:
@@ -81,11 +81,10 @@ function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
         break
       case SLASH: {
         const found = typed[TYPE_NAMES.findIndex(name => standsAt(bytes, at, name))]
-        const head = heads.at(-1)
-        if (head !== undefined && found !== undefined && found.at(-1) !== head) found.push(head)
+        if (last !== undefined && found !== undefined && found.at(-1) !== last) found.push(last)
       }
     }
-  return { heads, trailers, typed }
+  return { places, trailers, typed }
 }
 
 /** Those objects of which the name is the type. */
@@ -114,5 +113,5 @@ function headBefore(bytes: Uint8Array, at: number): Head | undefined {
   if (from === end || isRegular(bytes[from - 1])) return undefined
   let number = 0
   for (let i = from; i < end; i++) number = number * 10 + bytes[i]! - 0x30
-  return { number, offset: from }
+  return { number, offset: from, generation: 0 }
 }
