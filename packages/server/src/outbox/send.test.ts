@@ -223,6 +223,20 @@ describe('a document that leaves for a platform', () => {
     assert.deepEqual([deposits.length, submission.attempts, submission.status], [0, 2, 'sending'])
   })
 
+  it('leaves although another looks for it between the note and the first byte', async () => {
+    await connect('watched', server)
+    const { id, tracking } = await submitted('watched')
+    let looks = 0
+    onToken = async () => {
+      looks += 1
+      if (looks === 1) await trying(tracking)
+    }
+    await trying(tracking)
+    const { submission } = await shown(id)
+    assert.ok(looks > 0)
+    assert.deepEqual([deposits.length, submission.attempts, submission.status], [1, 1, 'sent'])
+  })
+
   it('is refused by the answer to the post alone', async () => {
     const { id, tracking } = await submitted()
     onPost = () => 400

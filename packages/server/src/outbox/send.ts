@@ -26,6 +26,7 @@ import {
   type Parcel,
   reopen,
   seenLag,
+  takeOver,
   takeUp,
   writeFault,
   writeUncertain,
@@ -70,8 +71,8 @@ export async function send(services: Services, way: Way, id: string, signal?: Ab
       throw new PlatformError('unauthorised', `The platform ${parcel.pdp} is not connected any more`)
     const envelope = await way.envelope(services, id)
     const trip: Trip = { services, way, parcel, envelope, platform: platformOn(connected), signal }
-    if (parcel.posted_at !== null && (await isSettledByLook(trip, parcel.posted_at))) return
-    await post({ ...trip, parcel: { ...parcel, posted_at: null, looks: 0 } })
+    const free = parcel.posted_at === null ? parcel : await settleByLook(trip, parcel.posted_at)
+    if (free) await post({ ...trip, parcel: free })
   } catch (error) {
     if (!(error instanceof PlatformError)) services.log.error({ err: error, parcel: id }, 'sending failed')
     await writeFault(db, way.table, id, said(error, clock()), clock())
@@ -171,9 +172,9 @@ async function afterFault(trip: Trip, error: PlatformError): Promise<void> {
 
 /**
  * Looks for a document that may have arrived.
- * @returns false when it may be posted again
+ * @returns the parcel when it may be posted again
  */
-async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
+async function settleByLook(trip: Trip, posted: Date): Promise<Parcel | undefined> {
   const { services, way, parcel, envelope, platform, signal } = trip
   const { db, clock } = services
   let flow_id: string | undefined
@@ -182,7 +183,7 @@ async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     await doubt(trip, posted, said(error, clock()), error.retry_after)
-    return true
+    return undefined
   }
   const watch = watched(parcel.id)
   if (flow_id !== undefined) {
@@ -190,24 +191,23 @@ async function isSettledByLook(trip: Trip, posted: Date): Promise<boolean> {
     WATCHED.delete(parcel.id)
     await db.transaction(tx => way.taken(tx, services, parcel, found))
     await learnLag(db, parcel, lagSeen(watch, performance.now()))
-    return true
+    return undefined
   }
   watch.missed = performance.now()
   const { byDay, byOurs } = await leftOf(trip, posted)
   if (Math.max(byDay, byOurs) > 0) {
     await doubt(trip, posted, null)
-    return true
+    return undefined
   }
   // One empty list may be a fault of its own, but where the list is the platform's own memory, as in the sandbox.
   if (!watch.isAbsent && platform.capabilities.search_lag > 0) {
     watch.isAbsent = true
     await writeUncertain(db, way.table, parcel, null, clock())
     await again(trip, SECOND_LOOK)
-    return true
+    return undefined
   }
   WATCHED.delete(parcel.id)
-  await reopen(db, way.table, parcel, null, clock())
-  return false
+  return takeOver(db, way.table, parcel, clock())
 }
 
 /**

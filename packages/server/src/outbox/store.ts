@@ -15,7 +15,7 @@ export interface Parcel {
   readonly mode: Owner['mode']
   readonly pdp: string
   readonly status: string
-  /** Of this try; a later one has a higher number, and this one may not post any more. */
+  /** Of the try that may post it; a later one has a higher number, and this one may not post any more. */
   readonly attempts: number
   /** When it was posted, while it is open whether it arrived. */
   readonly posted_at: Date | null
@@ -26,10 +26,13 @@ export interface Parcel {
 const OPEN = `status IN ('queued', 'sending', 'uncertain')`
 const COLUMNS = 'id, organisation_id, mode, pdp, status, attempts, posted_at, looks'
 
-/** Takes a parcel for one try; undefined when it is settled. What may have arrived stays `uncertain`. */
+/**
+ * Takes a parcel for one try; undefined when it is settled. What may have arrived stays `uncertain`, and is only
+ * looked for: a try that is posting it at this moment keeps it.
+ */
 export async function takeUp(db: Tx, table: Outgoing, id: string, now: Date): Promise<Parcel | undefined> {
   const [row] = await db.query<Parcel>(
-    `UPDATE ${table} SET attempts = attempts + 1, updated_at = $2,
+    `UPDATE ${table} SET attempts = attempts + CASE WHEN posted_at IS NULL THEN 1 ELSE 0 END, updated_at = $2,
        status = CASE WHEN posted_at IS NULL THEN 'sending' ELSE 'uncertain' END,
        -- A clock that was put back: the wait begins anew.
        posted_at = CASE WHEN posted_at > $2 THEN $2 ELSE posted_at END
@@ -66,16 +69,34 @@ export async function reopen(
   db: Tx,
   table: Outgoing,
   { id, attempts }: Parcel,
-  error: object | null,
+  error: object,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE ${table} SET posted_at = NULL, looks = 0, is_doubtful = false, status = 'queued',
-       last_error = coalesce($3, last_error),
+    `UPDATE ${table} SET posted_at = NULL, looks = 0, is_doubtful = false, status = 'queued', last_error = $3,
        updated_at = $4
      WHERE id = $1 AND attempts = $2 AND ${OPEN}`,
     [id, attempts, error, now],
   )
+}
+
+/**
+ * Takes over what a look has shown not to have arrived, in order to post it again: whoever posted it may not go on.
+ * @returns the parcel as it is now; undefined when another has taken it over, or it is settled
+ */
+export async function takeOver(
+  db: Tx,
+  table: Outgoing,
+  { id, attempts }: Parcel,
+  now: Date,
+): Promise<Parcel | undefined> {
+  const [row] = await db.query<Parcel>(
+    `UPDATE ${table} SET attempts = attempts + 1, posted_at = NULL, looks = 0, is_doubtful = false,
+       status = 'sending', updated_at = $3
+     WHERE id = $1 AND attempts = $2 AND posted_at IS NOT NULL AND ${OPEN} RETURNING ${COLUMNS}`,
+    [id, attempts, now],
+  )
+  return row
 }
 
 /** Notes that it is not known whether the post arrived. */
