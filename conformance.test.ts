@@ -1,14 +1,14 @@
-/** Golden documents, changed, have the official verdict on record; `scripts/conformance-record.ts` asks for it. */
+/** Golden documents, changed, have the official verdict on record; `scripts/conformance/record.ts` asks for it. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { validateDocument } from '@conforme/compliance'
 import { checkStructure, PREFIXES, parseXml } from '@conforme/formats'
 import { countById, judge, type RuleSetId, ruleSet, subjectOf } from '@conforme/verdict'
-import { emptyBoard, scoreOf } from './scripts/conformance-board.ts'
-import { type Case, changed, type Versions } from './scripts/conformance-changes.ts'
-import { problemsOf } from './scripts/conformance-gate.ts'
-import { countRoundTrip, silentLosses } from './scripts/conformance-round-trip.ts'
+import { emptyBoard, scoreOf } from './scripts/conformance/board.ts'
+import { type Case, changed, type Versions } from './scripts/conformance/changes.ts'
+import { problemsOf } from './scripts/conformance/gate.ts'
+import { countRoundTrip, silentLosses } from './scripts/conformance/round-trip.ts'
 import { CONTEXT, CORPUS } from './scripts/corpus.ts'
 
 const [first, ...rest] = readFileSync(new URL('verdicts/verdicts.jsonl', CORPUS), 'utf8').trim().split('\n')

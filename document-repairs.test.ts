@@ -8,8 +8,8 @@ import { test } from 'node:test'
 import { diff } from 'node:util'
 import { embeddedRegister, remediateDocument, validateDocument } from '@conforme/compliance'
 import { dice } from './official/mutate.ts'
-import { changesOf } from './scripts/conformance-cases.ts'
-import { type Case, changed } from './scripts/conformance-changes.ts'
+import { changesOf } from './scripts/conformance/cases.ts'
+import { type Case, changed } from './scripts/conformance/changes.ts'
 import { CONTEXT, CORPUS } from './scripts/corpus.ts'
 
 const GENERATED = 120

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { render, validate } from '@conforme/compliance'
 import { CONTEXT, CORPUS, DRAFTS } from './scripts/corpus.ts'
-import { pageText } from './scripts/page-text.ts'
+import { pageText } from './scripts/golden/page-text.ts'
 
 for (const [name, draft] of DRAFTS) {
   for (const syntax of ['cii', 'ubl'] as const)

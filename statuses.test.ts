@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { checkStructure, readStatus, renderStatus } from '@conforme/formats'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
 import { CORPUS } from './scripts/corpus.ts'
-import { REASON_MESSAGES, STATUS_MESSAGES } from './scripts/statuses.ts'
+import { REASON_MESSAGES, STATUS_MESSAGES } from './scripts/golden/statuses.ts'
 
 const FOLDER = new URL('statuses/', CORPUS)
 

@@ -2,7 +2,7 @@
 
 import { escapeMarkdown, table } from '../../packages/compliance/src/pages/markdown.ts'
 import { KINDS } from '../../packages/compliance/src/repairs/kinds/index.ts'
-import { both, HEADER } from '../rule-documents.ts'
+import { both, HEADER } from '../generate/rules.ts'
 import { type Outcome, SEED } from './benchmark.ts'
 import type { Coverage } from './coverage.ts'
 import type { Fate } from './mutation.ts'

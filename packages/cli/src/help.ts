@@ -1,7 +1,8 @@
 /** What `--help` prints. */
-import { printTable } from './page-text.ts'
-import type { Screen, Terminal } from './terminal.ts'
-import { GLOBAL, type Option, type Verb } from './verb.ts'
+
+import { GLOBAL, type Option, type Verb } from './arguments/verb.ts'
+import { printTable } from './terminal/page-text.ts'
+import type { Screen, Terminal } from './terminal/terminal.ts'
 import { VERBS } from './verbs.ts'
 
 export function printHelp(terminal: Terminal, screen: Screen): void {

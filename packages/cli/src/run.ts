@@ -1,11 +1,11 @@
 /** The command line: finds the verb, hands it what follows, and ends with its code. */
-import { notAmong, readArguments } from './arguments.ts'
-import { reportThrown } from './failure.ts'
+import { notAmong, readArguments } from './arguments/arguments.ts'
 import { printHelp, printVerbHelp } from './help.ts'
-import { EXIT, type ExitCode, UsageError } from './outcome.ts'
-import { languageOf, Terminal } from './terminal.ts'
+import { reportThrown } from './terminal/failure.ts'
+import { EXIT, type ExitCode, UsageError } from './terminal/outcome.ts'
+import { languageOf, Terminal } from './terminal/terminal.ts'
+import { version } from './terminal/version.ts'
 import { VERBS } from './verbs.ts'
-import { version } from './version.ts'
 
 /** A reader that went away, as `head` does, is no failure. */
 for (const stream of [process.stdout, process.stderr])

@@ -17,7 +17,7 @@ test('the committed descriptions are what the published ones give', t => {
     t.skip('the descriptions of AFNOR are not here')
     return
   }
-  const script = new URL('scripts/import-afnor.ts', ROOT)
+  const script = new URL('scripts/import/afnor.ts', ROOT)
   const { status, stderr } = spawnSync(process.execPath, [script.pathname, REFERENCE.pathname, '--check'])
   assert.equal(status, 0, stderr.toString())
 })
