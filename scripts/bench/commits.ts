@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateKey } from '@conforme/server'
+import { DURABILITIES, type Durability } from '../../packages/server/src/db/backend.ts'
 import { DurableFiles } from '../../packages/server/src/db/durable-files.ts'
-import { DURABILITIES, type Durability } from '../../packages/server/src/db/open.ts'
 import { serve } from '../../packages/server/src/main.ts'
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
 import { PdfFault, type PdfFaultKind } from '@conforme/facturx'
 import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 import type { Text } from '@conforme/model'
-import { reasonIn } from './container/remarks.ts'
+import { reasonIn } from './container/reason.ts'
 import { type Container, ContainerFault } from './receive.ts'
 
 export interface Unreadable {

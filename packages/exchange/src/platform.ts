@@ -1,6 +1,5 @@
 import type { ProcessingRule } from './afnor/types.ts'
-import type { ReceivedAmount, StatusReason } from './saying.ts'
-import type { Actor } from './statuses.ts'
+import type { Actor, ReceivedAmount, StatusReason } from './statuses.ts'
 
 /** An invoice on its way to a platform, with what the platform must know beside the document. */
 export interface Envelope {

@@ -1,22 +1,8 @@
 /** What seller or buyer want to say of an invoice, held against the table of statuses. */
-import { type Decimal, FRENCH_VAT_RATES, fits, format, type Text, ZERO } from '@conforme/model'
+import { FRENCH_VAT_RATES, fits, format, type Text, ZERO } from '@conforme/model'
 import { lifecycleLabel } from './lifecycle.ts'
 import { type Obstacle, obstacleTo } from './standing.ts'
-import { type Actor, type StatusRow, statusRow } from './statuses.ts'
-
-/** A reason for a status (MDT-113). */
-export interface StatusReason {
-  readonly code: string
-  /** In the speaker's own words (MDT-114); those of the norm without it. */
-  readonly text?: string | undefined
-}
-
-/** An amount received or paid, with VAT, at one rate of VAT; negative to take an earlier one back. */
-export interface ReceivedAmount {
-  readonly amount: Decimal
-  /** In percent. */
-  readonly vat_rate: Decimal
-}
+import { type Actor, type ReceivedAmount, type StatusReason, type StatusRow, statusRow } from './statuses.ts'
 
 /** A status that a party wants to set. */
 export interface Said {

@@ -13,8 +13,7 @@ import {
 import { lifecycleReason, senderOf } from './lifecycle.ts'
 import { fromParisTime, toParisTime } from './paris-time.ts'
 import type { PlatformStatus } from './platform.ts'
-import type { ReceivedAmount, StatusReason } from './saying.ts'
-import { type Actor, type StatusRow, statusRow } from './statuses.ts'
+import { type Actor, type ReceivedAmount, type StatusReason, type StatusRow, statusRow } from './statuses.ts'
 
 /** A party of the invoice, as the invoice names it. */
 export interface StatusSpeaker {

@@ -2,9 +2,23 @@
  * The statuses of an invoice's life cycle (XP Z12-012, MDT-105) as one table: who sets each, what it follows, which
  * reasons it takes and what else it must say. Facts of the norm and of BR-FR-CDV 1.4.0; nothing else decides.
  */
-import type { Text } from '@conforme/model'
+import type { Decimal, Text } from '@conforme/model'
 
 export type Actor = 'sender_platform' | 'receiver_platform' | 'seller' | 'buyer'
+
+/** A reason for a status (MDT-113). */
+export interface StatusReason {
+  readonly code: string
+  /** In the speaker's own words (MDT-114); those of the norm without it. */
+  readonly text?: string | undefined
+}
+
+/** An amount received or paid, with VAT, at one rate of VAT; negative to take an earlier one back. */
+export interface ReceivedAmount {
+  readonly amount: Decimal
+  /** In percent. */
+  readonly vat_rate: Decimal
+}
 
 /**
  * How far the invoice is: 0 before anything, 1 deposited, 2 issued, 3 received by the other platform, 4 made

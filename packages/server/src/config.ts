@@ -1,7 +1,7 @@
 import { withoutSlash } from '@conforme/exchange'
 import { parseKey } from './accounts/keys.ts'
 import { readNetwork } from './accounts/networks.ts'
-import type { Durability } from './db/open.ts'
+import type { Durability } from './db/backend.ts'
 import type { Text } from './failures.ts'
 import { ringOf } from './sealing.ts'
 

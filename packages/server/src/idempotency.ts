@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from './accounts/store.ts'
+import type { Account } from './accounts/account.ts'
 import type { Tx } from './db/open.ts'
 import { json } from './db/values.ts'
 import { Failure } from './failures.ts'

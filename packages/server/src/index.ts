@@ -1,3 +1,4 @@
+export type { Account } from './accounts/account.ts'
 export {
   type Administration,
   administer,
@@ -9,7 +10,7 @@ export { digest, generateKey, type Mode, parseKey } from './accounts/keys.ts'
 export { readNetwork } from './accounts/networks.ts'
 export type { OrganisationRow } from './accounts/organisations.ts'
 export { isScope, SCOPES, type Scope } from './accounts/scopes.ts'
-export type { Account, KeyRow, NewKey } from './accounts/store.ts'
+export type { KeyRow, NewKey } from './accounts/store.ts'
 export { type AppOptions, buildApp } from './app.ts'
 export { type BackupOptions, backUp, checkBackup, type Restored, restore } from './backup/command.ts'
 export { BackupFault, type BackupFaultCode } from './backup/fault.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as BossDb, type ConstructorOptions, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Db, Source, Tx } from './db/open.ts'
+import type { Source } from './db/backend.ts'
+import type { Db, Tx } from './db/open.ts'
 
 /** A kind of work and how it is retried. Declared by a feature, created before anything runs. */
 export interface Queue {

@@ -2,7 +2,7 @@
 import type { Text } from '@conforme/model'
 import type { ExitCode } from '../terminal/outcome.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import type { Given } from './arguments.ts'
+import type { Given } from './given.ts'
 
 export interface Option {
   readonly type: 'string' | 'boolean'

@@ -1,7 +1,7 @@
 /** What the options of a verb say about how drafts are judged. */
 import type { Context } from '@conforme/compliance'
 import { isDay, isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { UsageError } from '../terminal/outcome.ts'
 import type { Language } from '../terminal/terminal.ts'
 import { readProfile } from './profile.ts'

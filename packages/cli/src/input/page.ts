@@ -3,7 +3,7 @@
 import { type Context, checkPage, PageFault, unreadable } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
 import { isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { CommandFailure } from '../terminal/outcome.ts'
 import type { Language } from '../terminal/terminal.ts'
 import { contextOf } from './judging.ts'

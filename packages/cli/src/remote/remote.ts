@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Option } from '../arguments/verb.ts'
 import { unreadableFile } from '../input/input.ts'
 import { CommandFailure, UsageError } from '../terminal/outcome.ts'

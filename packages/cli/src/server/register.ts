@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompanyLookup, embeddedRegister } from '@conforme/compliance'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { UsageError } from '../terminal/outcome.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { environment, type Server, withServer } from './server.ts'

@@ -1,6 +1,6 @@
 /** What the verbs that need the server share. The server is loaded only here, when asked for: it takes its time. */
 import { hostname, userInfo } from 'node:os'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import type { Option } from '../arguments/verb.ts'
 import { CommandFailure, UsageError } from '../terminal/outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import type { Verb } from '../arguments/verb.ts'
 import { sentFrom } from '../remote/body.ts'
 import { ask, REMOTE } from '../remote/remote.ts'

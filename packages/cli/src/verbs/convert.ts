@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '@conforme/compliance'
 import { formatMeant, isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JUDGING, type Verb } from '../arguments/verb.ts'
 import { type Asked, askedIn } from '../input/asked.ts'
 import { type Input, readInvoice } from '../input/input.ts'

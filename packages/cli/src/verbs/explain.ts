@@ -1,5 +1,5 @@
 import { findCode, nearestCodes, rulePage, rulesPage, sheetOf, summaries } from '@conforme/compliance'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import { printPage } from '../terminal/page-text.ts'

@@ -1,5 +1,6 @@
 import type { Deleted } from '@conforme/server'
-import { type Given, notAmong } from '../arguments/arguments.ts'
+import { notAmong } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { actorOf, DATA_DIR, environment, withServer } from '../server/server.ts'
 import { EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'

@@ -1,5 +1,6 @@
 import type { KeyRow, Scope } from '@conforme/server'
-import { type Given, notAmong } from '../arguments/arguments.ts'
+import { notAmong } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { actorOf, DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'

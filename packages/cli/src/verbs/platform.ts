@@ -1,4 +1,4 @@
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import type { Verb } from '../arguments/verb.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import type { Terminal } from '../terminal/terminal.ts'

@@ -1,7 +1,7 @@
 import { askedRemarks, type Refused, type Rendered, render } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import { isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import { JUDGING, type Verb } from '../arguments/verb.ts'
 import { type Asked, askedIn } from '../input/asked.ts'
 import { readBytes, readDraft } from '../input/input.ts'

@@ -1,6 +1,6 @@
 import type { Validation } from '@conforme/compliance'
 import { isRecord } from '@conforme/model'
-import type { Given } from '../arguments/arguments.ts'
+import type { Given } from '../arguments/given.ts'
 import type { Verb } from '../arguments/verb.ts'
 import { sentFrom } from '../remote/body.ts'
 import { type Answer, ask, REMOTE } from '../remote/remote.ts'

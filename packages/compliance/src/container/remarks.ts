@@ -1,11 +1,11 @@
 /** The container layer of a verdict: what a PDF around an invoice has too little, too much or wrong. */
-import { type Container, type Defect, defectsOf } from '@conforme/facturx'
+import { type Container, defectsOf } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
-import type { Text } from '@conforme/model'
-import { fill, type Language } from '@conforme/rules'
+import type { Language } from '@conforme/rules'
 import { docsOf, type Remark } from '../remarks.ts'
 import type { Unreadable } from '../unreadable.ts'
-import { CONTAINER, type ContainerRemarkKind } from './words.ts'
+import { type Said, said } from './reason.ts'
+import { CONTAINER } from './words.ts'
 
 export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
 
@@ -27,21 +27,9 @@ export function containerRemarks(
   return remarks
 }
 
-/** Why a PDF yields no invoice: its first defect that blocks. */
-export function reasonIn(container: Container): Text {
-  const defect = defectsOf(container, undefined).find(({ kind }) => CONTAINER[kind].severity === 'error')!
-  return { fr: said(defect, 'fr'), en: said(defect, 'en') }
-}
-
 function unreadableRemark({ text, position }: Unreadable, language: Language): Remark {
   const { check } = remarkOf({ kind: 'unreadable', found: text[language] }, language)
   return { check: { ...check, ...position } }
-}
-
-type Said = Omit<Defect, 'kind'> & { readonly kind: ContainerRemarkKind }
-
-function said({ kind, found, expected }: Said, language: Language): string {
-  return fill(CONTAINER[kind].says[language], { found, expected }, language)
 }
 
 function remarkOf(defect: Said, language: Language): Remark {

@@ -2,7 +2,7 @@
 import type { Language } from '@conforme/rules'
 import type { Repair } from '../repairs/propose.ts'
 import type { Operation } from '../validation.ts'
-import type { DocumentChange } from './work.ts'
+import type { DocumentChange } from './change.ts'
 
 /** Why something was changed. */
 export interface Cause extends Pick<DocumentChange, 'origin' | 'code' | 'repair' | 'reason'> {

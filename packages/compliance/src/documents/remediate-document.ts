@@ -10,15 +10,14 @@ import { withInvoice } from '../own-page.ts'
 import { type Json, PatchFault, patchOperations, setting } from '../patches.ts'
 import { type Lookup, lookUpBuyer, nextStep, type Remediation } from '../remediate.ts'
 import type { Context, Operation, Patches, Suggestion } from '../validation.ts'
+import type { DocumentChange, RefusedRepair } from './change.ts'
 import {
   assessDocument,
   type DocumentAssessment,
   type DocumentOptions,
   type DocumentValidation,
 } from './validate-document.ts'
-import { type DocumentChange, type RefusedRepair, Work } from './work.ts'
-
-export type { DocumentChange, RefusedRepair } from './work.ts'
+import { Work } from './work.ts'
 
 export interface RemediateDocumentOptions extends Pick<DocumentOptions, 'as_of' | 'strict'> {
   /** Make every repair with one certain answer. */

@@ -9,7 +9,6 @@ import {
   reorder,
 } from '@conforme/formats'
 import { asGiven, type Text } from '@conforme/model'
-import type { Origin } from '@conforme/rules'
 import { applied, type Json, PatchFault } from '../patches.ts'
 import { keyOf, nextRepairs } from '../repairs/auto.ts'
 import { byGain, effectBetween } from '../repairs/effects.ts'
@@ -17,44 +16,10 @@ import type { Repair } from '../repairs/propose.ts'
 import type { Context, Operation, Suggestion } from '../validation.ts'
 import { isBetter } from './better.ts'
 import { type Cause, causeOf, causesByPlace, pathsOf } from './causes.ts'
+import type { DocumentChange, RefusedRepair } from './change.ts'
 import { isPrinted } from './page-differences.ts'
 import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
 import { withoutUnreadable, writtenDraft } from './written-draft.ts'
-
-/**
- * One change of the XML, at its place in the document as it came; where elements were moved, in the document with
- * these at their places.
- */
-export interface DocumentChange {
-  readonly kind: Amendment['kind'] | 'move'
-  /** With the prefixes `rsm`, `ram`, `udt`, `qdt`, `ubl`, `cac`, `cbc`; of an element put in, the path that it has now. */
-  readonly xpath: string
-  /** Of an element put in, those of the element around it. */
-  readonly line: number
-  readonly column: number
-  /** The value, or the markup of a whole element; null where there was none. Of a move, what it stands before now. */
-  readonly before: string | null
-  readonly after: string | null
-  /** What of the invoice it is, RFC 6901. */
-  readonly pointer: string | null
-  readonly origin: Origin | 'caller'
-  /** The finding that called for it. */
-  readonly code?: string
-  /** The kind of repair, `docs/repairs.md`. */
-  readonly repair?: string
-  readonly reason?: string
-}
-
-/** A repair with one answer that was not made. */
-export interface RefusedRepair {
-  readonly code: string
-  readonly pointer: string
-  /**
-   * `no_place`: the document cannot say it at a place of its own · `no_gain`: the verdict would be no better ·
-   * `too_many`: enough was tried; send the repaired document again.
-   */
-  readonly why: 'no_place' | 'no_gain' | 'too_many'
-}
 
 /** Rounds of repairs: one may be found only when another is made. */
 const MOST_ROUNDS = 8

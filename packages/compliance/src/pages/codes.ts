@@ -1,44 +1,13 @@
 /** Every code that a validation can print, and the ways to find one. */
-import { nearest, type Text } from '@conforme/model'
-import { BOOKS, INPUT, type Rule, type RuleBook, type Severity } from '@conforme/rules'
+import { nearest } from '@conforme/model'
+import { BOOKS, INPUT, type Rule } from '@conforme/rules'
 import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
 import { OTHER_PROGRAM } from '../imports/offer.ts'
 import { DEPRECATED_OPTIONS } from '../legacy.ts'
 import { PAGE_CHARACTERS } from '../page-characters.ts'
-import { type OfficialFacts, officialEntries } from './official-entries.ts'
-
-/** A rule, with its several tests where the official validators split it. */
-export interface RuleEntry {
-  readonly kind: 'rule'
-  readonly code: string
-  readonly book: RuleBook
-  readonly rules: readonly [Rule, ...Rule[]]
-}
-/** What is said of a draft beside the rules: of its reading, and of what a document can hold. */
-export interface RemarkEntry {
-  readonly kind: 'remark'
-  readonly code: string
-  readonly label: Text
-  readonly remarks: readonly Remark[]
-}
-interface Remark {
-  readonly severity: Severity
-  readonly says: Text
-  readonly why: Text | null
-  readonly source: string
-  /** Whether a value is proposed. */
-  readonly repairs: boolean
-  /** Of an official assert that asks about meaning. */
-  readonly official?: OfficialFacts
-}
-/** A rule-book, which validations name when it has nothing to say. */
-interface BookEntry {
-  readonly kind: 'rule_set'
-  readonly code: string
-  readonly book: RuleBook
-}
-export type Entry = RuleEntry | RemarkEntry | BookEntry
+import type { Entry } from './entries.ts'
+import { officialEntries } from './official-entries.ts'
 
 interface Codes {
   readonly entries: ReadonlyMap<string, Entry>

@@ -5,17 +5,16 @@
 
 import { STRUCTURE_WORDS } from '@conforme/formats'
 import type { Text } from '@conforme/model'
-import type { Language, Rule, Severity, Syntax } from '@conforme/rules'
+import type { Language, Severity, Syntax } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
 import { COMPANY_CLOSED, COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
 import { CREDIT_EXCEEDS } from '../credited.ts'
-import type { OfficialExamples } from '../documents/examples/form.ts'
 import { officialExamples } from '../documents/examples/index.ts'
 import { neverFires } from '../documents/examples/never.ts'
 import type { OfficialSentence } from '../documents/official-words.ts'
 import { likeRuleOf, officialWords, ruleOf } from '../documents/words.ts'
 import { STATUS_VALUE } from '../statuses/validate-status.ts'
-import type { RemarkEntry } from './codes.ts'
+import type { RemarkEntry } from './entries.ts'
 import { COLON } from './words.ts'
 
 /** By code; those that rules of ours bear are left to them. */
@@ -34,19 +33,6 @@ export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
     }
   }
   return entries
-}
-
-/** What official validators print, by syntax of the invoice, or of a message of its life cycle; null where they never do. */
-export type Asserts =
-  | { readonly cii: string | null; readonly ubl: string | null }
-  | { readonly cdar: string | null }
-
-/** What is known of an assert on meaning that no rule of ours bears. */
-export interface OfficialFacts {
-  readonly asserts: Asserts
-  /** The rule of ours that asks the same, whose repair is good for it too. */
-  readonly like?: Rule
-  readonly examples: OfficialExamples
 }
 
 const PRINTED: Readonly<Record<Syntax, ReadonlySet<string>>> = {

@@ -14,8 +14,8 @@ import {
 } from '@conforme/rules'
 import { docsOf, labelOf, termsOf } from '../remarks.ts'
 import { kindsOf } from '../repairs/propose.ts'
-import { anyEntryOf, coveredBy, type Entry, listCodes, type RuleEntry } from './codes.ts'
-import type { Asserts, OfficialFacts } from './official-entries.ts'
+import { anyEntryOf, coveredBy, listCodes } from './codes.ts'
+import type { Asserts, Entry, OfficialFacts, RuleEntry } from './entries.ts'
 import { BOOK_LABELS } from './words.ts'
 
 export interface SheetTerm {

@@ -3,8 +3,8 @@ import { type Breaker, breaker } from './breaker.ts'
 import { type Capabilities, STANDARD_CAPABILITIES } from './capabilities.ts'
 import { type DirectoryService, directoryService } from './directory.ts'
 import { type FlowService, flowService } from './flows.ts'
-import { type Means, PATIENCE, type Patience } from './means.ts'
-import { type Credentials, givenToken, type TokenSource, tokenSource } from './oauth.ts'
+import { type Means, PATIENCE, type Patience, type TokenSource } from './means.ts'
+import { type Credentials, givenToken, tokenSource } from './oauth.ts'
 
 interface Place {
   /** Addresses of the services, without `/v1`. */

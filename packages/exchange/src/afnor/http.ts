@@ -2,8 +2,7 @@
 import { PlatformError, type PlatformErrorCode } from '../platform.ts'
 import { MOST_JSON, readBytes, readErrorBody } from './body.ts'
 import type { Breaker } from './breaker.ts'
-import type { Means, Patience, Permit } from './means.ts'
-import type { TokenSource } from './oauth.ts'
+import type { Means, Patience, Permit, TokenSource } from './means.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'

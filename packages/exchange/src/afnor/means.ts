@@ -19,6 +19,13 @@ export interface Means {
   readonly newId: () => string
 }
 
+/** Tokens for one client: asked for once, however many wait for them. */
+export interface TokenSource {
+  get(): Promise<string>
+  /** The platform refused this token: the next `get` asks for another one. */
+  spent(token: string): void
+}
+
 export interface Patience {
   /** Milliseconds that one call may take, its answer read to the end. */
   readonly call: number

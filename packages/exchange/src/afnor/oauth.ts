@@ -2,19 +2,13 @@
 import { PlatformError } from '../platform.ts'
 import { readObject } from './body.ts'
 import { type Answer, call, type Line } from './http.ts'
+import type { TokenSource } from './means.ts'
 
 export interface Credentials {
   readonly token_url: string
   readonly client_id: string
   readonly client_secret: string
   readonly scope?: string | undefined
-}
-
-/** Tokens for one client: asked for once, however many wait for them. */
-export interface TokenSource {
-  get(): Promise<string>
-  /** The platform refused this token: the next `get` asks for another one. */
-  spent(token: string): void
 }
 
 /** Seconds before its end at which a token is replaced: a call may take that long. */

@@ -1,7 +1,8 @@
 /** Writes what a draft left out, and notes each value written. */
 import { type Decimal, format } from '../decimal.ts'
-import type { Group, GroupId } from '../index.ts'
+import type { Group } from '../invoice.ts'
 import { REASONS, type Reason, type Text } from '../reasons.ts'
+import type { GroupId } from '../terms.ts'
 
 export interface Assumption {
   /** RFC 6901, where the value would stand in the draft. */

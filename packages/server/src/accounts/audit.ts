@@ -1,5 +1,5 @@
 import type { Tx } from '../db/open.ts'
-import type { Account } from './store.ts'
+import type { Account } from './account.ts'
 
 /** Something done to keys, secrets, webhooks, platforms or profiles; never with a secret in it. */
 export interface Deed {

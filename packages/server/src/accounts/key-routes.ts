@@ -4,12 +4,13 @@ import { Failure, type Text } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { storing } from '../idempotency.ts'
 import { limitOf } from '../limits.ts'
+import type { Account } from './account.ts'
 import { isWithin, readNetwork } from './networks.ts'
 import { actorOf } from './organisation-routes.ts'
 import { countKeys, keyOf, pageOfKeys } from './own-keys.ts'
 import type { Scope } from './scopes.ts'
 import { KeyParams, KeyRef, KeyRotationBody, KeySchema, NewKeyBody, presentKey } from './shapes.ts'
-import { type Account, createKey, type KeyRow, revokeKey, rotateKey } from './store.ts'
+import { createKey, type KeyRow, revokeKey, rotateKey } from './store.ts'
 
 /** The keys of the organisation that a request is for, in its mode. */
 export function offerKeys(app: App, services: Services): void {

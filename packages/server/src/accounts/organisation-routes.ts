@@ -5,6 +5,7 @@ import type { App, Services } from '../feature.ts'
 import { mostOfOrganisation } from '../http/rate-limit.ts'
 import { storing } from '../idempotency.ts'
 import { limitOf } from '../limits.ts'
+import type { Account } from './account.ts'
 import { recordBy } from './audit.ts'
 import {
   changeOrganisation,
@@ -24,7 +25,6 @@ import {
   OrganisationParams,
   presentOrganisation,
 } from './shapes.ts'
-import type { Account } from './store.ts'
 
 /** The organisations that the key's own has made. */
 export function offerOrganisations(app: App, services: Services): void {

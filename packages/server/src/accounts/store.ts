@@ -1,24 +1,12 @@
 import type { Tx } from '../db/open.ts'
 import { Failure } from '../failures.ts'
 import { newId } from '../ids.ts'
+import type { Account } from './account.ts'
 import { record } from './audit.ts'
 import { digest, generateKey, type Mode } from './keys.ts'
 import { type Organisation, sanitised } from './organisation.ts'
 import { insertOrganisation, type OrganisationStatus, organisationIn } from './organisations.ts'
 import { isOverOthers, type Scope, scopesOf } from './scopes.ts'
-
-/** Who is asking: what the key of a request stands for. */
-export interface Account {
-  /** The key's own, or the one that it acts for. */
-  readonly organisationId: string
-  readonly mode: Mode
-  readonly keyId: string
-  readonly scopes: readonly Scope[]
-  /** Requests a minute of all keys of the organisation together; that of the server when null. */
-  readonly rateLimit: number | null
-  /** The access token that the request brings for its platform; in no log, reply or record. */
-  readonly platformToken?: string | undefined
-}
 
 /** A key as it is listed; the key itself is shown once, when issued. */
 export interface KeyRow {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Failure, Text } from '../failures.ts'
-import type { DurableFiles } from './durable-files.ts'
+import type { Failure } from '../failures.ts'
+import type { Backend, Backing, Place, Session, Source } from './backend.ts'
 
 /** What a statement may be run on: the pool, or one transaction. Stores take this. */
 export interface Tx {
@@ -14,62 +14,12 @@ export interface Tx {
 
 /** The one door to the database. */
 export interface Db extends Tx {
-  readonly backend: 'pglite' | 'postgres'
+  readonly backend: Backing
   /** For the job queue, which speaks to the database on its own. */
   readonly source: Source
   /** Why nothing can be stored at the moment, where the database knows without being asked. */
   trouble(): Failure | undefined
   close(): Promise<void>
-}
-
-/** One connection, for the time of one piece of work. */
-export interface Session {
-  run(sql: string, params?: readonly unknown[]): Promise<Answer>
-  script(sql: string): Promise<Answer[]>
-}
-
-export interface Answer {
-  readonly rows: unknown[]
-  readonly command: string
-}
-
-/** A backend lends sessions: PostgreSQL several at a time, PGlite one after the other. */
-export interface Backend {
-  readonly kind: Db['backend']
-  readonly source: Source
-  lend<T>(work: (session: Session) => Promise<T>): Promise<T>
-  trouble?(): Failure | undefined
-  close(): Promise<void>
-}
-
-export type Source =
-  | { readonly kind: 'postgres'; readonly url: string }
-  | {
-      readonly kind: 'pglite'
-      lend: Backend['lend']
-      /** The whole directory, to begin another database from. */
-      copy(): Promise<Blob>
-      listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-    }
-
-export const DURABILITIES = ['durable', 'relaxed'] as const
-export type Durability = (typeof DURABILITIES)[number]
-
-export interface Place {
-  /** PostgreSQL when given. */
-  readonly databaseUrl?: string | undefined
-  /** PGlite's directory; in memory when absent. */
-  readonly dataDir?: string | undefined
-  /** A copy of a PGlite directory to begin from, in memory. */
-  readonly image?: Blob | undefined
-  /** With a directory: `durable` (the default) keeps what it acknowledges over a power cut, `relaxed` does not. */
-  readonly durability?: Durability | undefined
-  /** Told of connections lost while idle, and of a directory that fails. */
-  readonly onError?: ((error: Error) => void) | undefined
-  /** Told when a directory that failed is in use again. */
-  readonly onNews?: ((words: Text) => void) | undefined
-  /** Another file layer: that of a test, which fails when it is told to. */
-  readonly files?: typeof DurableFiles | undefined
 }
 
 /** Opens PostgreSQL when there is an address for it, else PGlite. */

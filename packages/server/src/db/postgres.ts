@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Answer, Backend, Session } from './open.ts'
+import type { Answer, Backend, Session } from './backend.ts'
 import { encode, PARSERS } from './values.ts'
 
 const types = {

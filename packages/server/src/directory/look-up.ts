@@ -2,7 +2,7 @@
 import { type AddressReading, type Company, readAddress } from '@conforme/compliance'
 import { type Connected, type Facility, PlatformError, platformOn } from '@conforme/exchange'
 import { isSiren, sirenOfSiret } from '@conforme/model'
-import type { Owner } from '../events/store.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { Language } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { choosePlatform, connectedTo } from '../platforms/connected.ts'

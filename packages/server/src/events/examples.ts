@@ -1,5 +1,5 @@
 /** An event of each type, as webhooks and the log have it; a test holds them against what the server tells. */
-import type { Event } from './store.ts'
+import type { Event } from './types.ts'
 import { type EventType, TEST_EVENT } from './types.ts'
 
 const SUBJECT = {

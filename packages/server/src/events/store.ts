@@ -1,17 +1,9 @@
-import type { Mode } from '../accounts/keys.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from './paging.ts'
-import type { EventType } from './types.ts'
-
-/** Whose data: every row carries these two, every query filters on them. */
-export interface Owner {
-  readonly organisationId: string
-  readonly mode: Mode
-  /** Of a request: the access token that it brings for its platform (platforms/tokens.ts). */
-  readonly platformToken?: string | undefined
-}
+import type { Event, EventType } from './types.ts'
 
 export interface NewEvent {
   readonly type: EventType
@@ -20,14 +12,6 @@ export interface NewEvent {
   /** Kept thin: a webhook body stays under 20 kB, and what changes later is fetched. */
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
-}
-
-/** An event as the API and the webhooks show it. */
-export interface Event {
-  readonly id: string
-  readonly type: string
-  readonly timestamp: string
-  readonly data: unknown
 }
 
 /** Appends an event, and queues its webhook deliveries, in the transaction of what it tells. */

@@ -48,3 +48,11 @@ export function matches(pattern: string, type: string): boolean {
     pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)))
   )
 }
+
+/** An event as the API and the webhooks show it. */
+export interface Event {
+  readonly id: string
+  readonly type: string
+  readonly timestamp: string
+  readonly data: unknown
+}

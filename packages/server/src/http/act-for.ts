@@ -1,8 +1,9 @@
 /** Which organisation a request is for, and whether that one may do what the route does. */
 import type { FastifyRequest } from 'fastify'
+import type { Account } from '../accounts/account.ts'
 import { findOrganisation, type OrganisationStatus } from '../accounts/organisations.ts'
 import { isOverOthers, type Scope } from '../accounts/scopes.ts'
-import type { Account, FoundKey } from '../accounts/store.ts'
+import type { FoundKey } from '../accounts/store.ts'
 import type { Tx } from '../db/open.ts'
 import { Failure } from '../failures.ts'
 import { platformTokenOf } from '../platforms/tokens.ts'

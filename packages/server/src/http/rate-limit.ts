@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Account } from '../accounts/store.ts'
+import type { Account } from '../accounts/account.ts'
 import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { limitOf } from '../limits.ts'

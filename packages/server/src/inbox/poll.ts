@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connected, type Flow, type Platform, PlatformError, platformOn } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
 import type { Jobs, Queue } from '../jobs.ts'
 import { connectedTo } from '../platforms/connected.ts'

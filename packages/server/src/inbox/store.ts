@@ -1,6 +1,6 @@
 import type { Flow } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 
 /** The news of one platform to one organisation. */
 export interface Feed extends Owner {

@@ -8,8 +8,8 @@ import {
   refusedCompanions,
 } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { Failure, type Fault } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { choosePlatform } from '../platforms/connected.ts'

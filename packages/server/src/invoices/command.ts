@@ -1,9 +1,10 @@
 /** `conforme invoices`, on the database that the environment names; a server that has it is asked to. */
+
+import type { Owner } from '../accounts/owner.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import { reach } from '../loopback.ts'
 import { deleteInvoice } from './deletion.ts'

@@ -1,7 +1,7 @@
 import { type Context, creditedNumbers, creditRemarks, type KnownInvoice } from '@conforme/compliance'
 import { toInvoice } from '@conforme/model'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import type { CreditsQuestion, Help, StoredCredit, StoredInvoice } from '../workers/help.ts'
 import { MOST_CREDITED } from './facts.ts'
 import type { Json } from './request.ts'

@@ -1,7 +1,8 @@
 /** Which invoices the law lets go, and what goes with one. */
 import { record } from '../accounts/audit.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import { append, type Owner } from '../events/store.ts'
+import { append } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { subjectOf } from './moves.ts'

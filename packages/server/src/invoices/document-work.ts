@@ -14,9 +14,9 @@ import type { Output } from '../workers/tasks.ts'
 import { accepted } from './accept.ts'
 import { type Document, type DocumentType, documentHeaders, JSON_TYPE, PDF, XML } from './documents.ts'
 import { contextOf, isFleeting, performing, refuse } from './judging.ts'
+import type { Judged } from './keep-verdict.ts'
 import { refuseIncomplete } from './patching.ts'
 import type { Json } from './request.ts'
-import type { Judged } from './verdict.ts'
 
 const Text = (fr: string, en: string, most = 500) =>
   Type.Optional(Type.String({ maxLength: most, description: `d’un document : ${fr} / of a document: ${en}` }))

@@ -1,5 +1,4 @@
-/** Documents as request bodies: their types, their limit, and why one cannot be read. */
-import { unreadable } from '@conforme/compliance'
+/** Documents as request bodies: their types and their limits. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
@@ -40,22 +39,6 @@ export function takeDocuments(scope: App, jsonLimit?: number): void {
   takeJson(scope, jsonLimit)
   scope.addContentTypeParser([...XML_TYPES], { parseAs: 'buffer', bodyLimit: XML_LIMIT }, asBytes)
   scope.addContentTypeParser(PDF, { parseAs: 'buffer', bodyLimit: PDF_LIMIT }, asBytes)
-}
-
-/** What `read` gives, or the failure that says why there is nothing to read. */
-export function reading<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (cause) {
-    const found = unreadable(cause)
-    if (found === undefined) throw cause
-    const { code, text, position } = found
-    throw new Failure('unreadable_document', text, {
-      cause,
-      errors: [{ pointer: '', code, detail: text }],
-      ...(position === undefined ? {} : { extra: { position } }),
-    })
-  }
 }
 
 export function noBody(): Failure {

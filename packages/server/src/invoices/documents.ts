@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { Type } from 'typebox'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import type { Reply } from '../idempotency.ts'
-import { bodyOf, type Opaque } from '../workers/carry.ts'
+import { bodyOf } from '../workers/carry.ts'
+import type { Made } from '../workers/made.ts'
 
 export const JSON_TYPE = 'application/json'
 export const XML = 'application/xml'
@@ -18,14 +19,6 @@ export type DocumentType = typeof XML | typeof PDF
 /** The forms of a draft's document, the one that is transmitted first. */
 export function formsOf({ format }: { readonly format?: unknown }): readonly DocumentType[] {
   return format === 'ubl' || format === 'cii' ? [XML] : [PDF, XML]
-}
-
-/** What was rendered or converted: as a reply in JSON, or as files. */
-export interface Made {
-  readonly filename: string
-  readonly reply?: Opaque
-  readonly xml?: Uint8Array
-  readonly pdf?: Uint8Array
 }
 
 /** A document in one of its forms, with the name of its file. */

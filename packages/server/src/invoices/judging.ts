@@ -1,10 +1,10 @@
 import type { Context } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
+import type { Owner } from '../accounts/owner.ts'
 import { readOrganisation } from '../accounts/store.ts'
 import { today } from '../clock.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import { countValidation } from '../score/store.ts'
@@ -13,9 +13,9 @@ import type { Help } from '../workers/help.ts'
 import type { Input, Output, TaskName } from '../workers/tasks.ts'
 import { findCredits, findNumbered } from './credited.ts'
 import { deprecationHeaders } from './deprecation.ts'
+import { type Judged, keepVerdict } from './keep-verdict.ts'
 import { invoiceIdOf, isReference, type Json, toDraft } from './request.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
-import { type Judged, keepVerdict } from './verdict.ts'
 
 /** Who asks, when, in which language: what every verdict depends on beside the draft. */
 export async function contextOf(

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import type { Owner } from '../events/store.ts'
 import type { ListedRow } from './present.ts'
 import { findInvoice, LIST_COLUMNS } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { advance, type InvoiceStatus, type Trigger } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import { append, type Owner } from '../events/store.ts'
+import { append } from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { json } from '../db/values.ts'
-import type { Owner } from '../events/store.ts'
 import { newId } from '../ids.ts'
 import type { InvoiceFacts } from './facts.ts'
 import type { Json } from './request.ts'

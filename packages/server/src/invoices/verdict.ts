@@ -1,14 +1,5 @@
 import type { Validation } from '@conforme/compliance'
-import type { InvoiceStatus } from '@conforme/exchange'
-import type { Tx } from '../db/open.ts'
-import { json } from '../db/values.ts'
-import type { Owner } from '../events/store.ts'
-import { countValidation } from '../score/store.ts'
-import { type Opaque, textOf } from '../workers/carry.ts'
-import type { InvoiceFacts } from './facts.ts'
-import { type MoveServices, move } from './moves.ts'
-import type { Json } from './request.ts'
-import { type InvoiceRow, insertInvoice, lockInvoice, writeDraft, writeVerdict } from './store.ts'
+import type { Opaque } from '../workers/carry.ts'
 
 /** What of a validation decides and is counted. */
 export interface Verdict {
@@ -23,15 +14,6 @@ export interface Verdict {
   /** Of what blocks, for the event: the messages are in the invoice. */
   readonly blockers: readonly string[]
   readonly deprecated: boolean
-}
-
-/** A draft that was judged, ready to be kept. */
-export interface Judged {
-  readonly draft: Json
-  readonly facts: InvoiceFacts
-  readonly verdict: Verdict
-  readonly validation: Opaque
-  readonly today: string
 }
 
 const MOST_CODES = 20
@@ -55,62 +37,4 @@ export function verdictOf({ deprecated, ...validation }: Validation): {
     deprecated: deprecated === true,
   }
   return { verdict, validation }
-}
-
-/**
- * Keeps a draft and its verdict under the caller's identifier, and moves the invoice accordingly: first stored,
- * edited, blocked, validated. Each is an event. Returns the invoice as it now is but for its validation, held by `tx`.
- */
-export async function keepVerdict(
-  tx: Tx,
-  services: MoveServices,
-  of: Owner,
-  invoiceId: string,
-  judged: Judged,
-): Promise<Omit<InvoiceRow, 'validation'>> {
-  const { draft, facts, verdict, validation } = judged
-  const now = services.clock()
-  let status: InvoiceStatus
-  let invoice: Omit<InvoiceRow, 'validation'> | undefined = await insertInvoice(
-    tx,
-    of,
-    invoiceId,
-    draft,
-    facts,
-    now,
-  )
-  if (invoice) {
-    status = await move(tx, services, of, invoice, 'stored')
-  } else {
-    invoice = await lockInvoice(tx, of, invoiceId)
-    // Not inserted, so it was there: it was deleted in between.
-    if (!invoice) return keepVerdict(tx, services, of, invoiceId, judged)
-    status = invoice.status
-    if (!(await isSame(tx, invoice.id, draft))) {
-      status = await move(tx, services, of, { ...invoice, number: facts.number }, 'edited')
-      await writeDraft(tx, invoice.id, draft, facts, now)
-    }
-  }
-  const current = { ...invoice, ...facts, status, draft, score: verdict.score }
-  await countValidation(tx, of, { invoice: invoice.id, day: judged.today, verdict, at: now })
-  // Once with the platform, an invoice is judged again at will and moved no more.
-  if (!OPEN.has(status)) return { ...invoice, status }
-  await writeVerdict(tx, invoice.id, verdict.score, textOf(validation))
-  const wanted = verdict.valid ? 'VALIDATED' : 'BLOCKED'
-  if (status !== wanted) {
-    const more = { score: verdict.score, ...(verdict.valid ? {} : { errors: verdict.blockers }) }
-    status = await move(tx, services, of, current, verdict.valid ? 'found_clean' : 'found_blocking', more)
-  }
-  return { ...current, status, updated_at: now }
-}
-
-const OPEN: ReadonlySet<InvoiceStatus> = new Set(['DRAFT', 'BLOCKED', 'VALIDATED'])
-
-/** Is this the draft already stored? Key order and the spelling of numbers do not count. */
-async function isSame(tx: Tx, id: string, draft: Json): Promise<boolean> {
-  const [row] = await tx.query<{ same: boolean }>(
-    'SELECT draft::jsonb = $2::jsonb AS same FROM invoices WHERE id = $1',
-    [id, json(draft)],
-  )
-  return row?.same === true
 }

@@ -13,8 +13,8 @@ import {
   PlatformError,
   platformOn,
 } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import type { Services } from '../feature.ts'
 import { lagSeen, pauseBefore, resendAfter } from './pace.ts'
 import {

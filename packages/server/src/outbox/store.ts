@@ -1,6 +1,7 @@
 /** How documents stand that are to leave for a platform: invoices and life-cycle messages alike. */
+
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 
 /** The tables of what leaves. A row's id is its tracking id at the platform. */
 export type Outgoing = 'submissions' | 'status_messages'

@@ -1,4 +1,4 @@
-import type { Owner } from '../events/store.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { Services } from '../feature.ts'
 import type { Queue } from '../jobs.ts'
 import { seal } from '../sealing.ts'

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 
 export interface PlatformRow {
   readonly organisation_id: string

@@ -3,8 +3,8 @@
  * what it leaves to do keeps its own, sealed, for as long as that takes and a day at most.
  */
 import type { FastifyRequest } from 'fastify'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { Failure } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import type { Feed } from '../inbox/store.ts'

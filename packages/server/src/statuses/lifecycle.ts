@@ -7,8 +7,8 @@ import {
   type StatusReason,
 } from '@conforme/exchange'
 import { format } from '@conforme/model'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 
 /** What a status says beside its code, as it is stored and shown. */
 export interface StatusDetails {

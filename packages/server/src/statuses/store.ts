@@ -1,6 +1,7 @@
 /** Our life-cycle messages on their way to a platform. */
+
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { type Feed, onFeed } from '../inbox/store.ts'
 
 /**

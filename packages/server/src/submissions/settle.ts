@@ -1,6 +1,7 @@
 import { type AcknowledgementDetail, advance, type PlatformStatus, triggerOf } from '@conforme/exchange'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import { append, type Owner } from '../events/store.ts'
+import { append } from '../events/store.ts'
 import { type MoveServices, move, subjectOf } from '../invoices/moves.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import { keepStatus, lifecycleData } from '../statuses/lifecycle.ts'

@@ -1,5 +1,5 @@
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import { type Feed, onFeed } from '../inbox/store.ts'
 
 export type SubmissionStatus =

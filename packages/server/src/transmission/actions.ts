@@ -1,6 +1,6 @@
 import type { Language, Text } from '../failures.ts'
 import type { Reachability } from './lines.ts'
-import type { Transmission } from './outlook.ts'
+import type { Transmission } from './transmission.ts'
 
 /** What to do next, before the invoice leaves or so that it does. */
 export interface Action {

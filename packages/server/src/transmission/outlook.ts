@@ -1,7 +1,7 @@
 import { platformOn } from '@conforme/exchange'
 import { FRENCH_ADDRESS_SCHEME, type Identifier } from '@conforme/model'
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Owner } from '../events/store.ts'
 import type { Language } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import type { Json } from '../invoices/request.ts'
@@ -10,29 +10,9 @@ import { connectedTo } from '../platforms/connected.ts'
 import { SANDBOX } from '../platforms/sandbox.ts'
 import { listPlatforms } from '../platforms/store.ts'
 import { type Action, actionsFor } from './actions.ts'
-import { openLines, type Reachability, reach } from './lines.ts'
+import { openLines, reach } from './lines.ts'
 import type { Outgoing } from './outgoing.ts'
-
-/** An address, and what the directory says of it; null where none is needed, or none is given. */
-export interface Reached {
-  readonly address: string | null
-  readonly reachability: Reachability | null
-}
-
-/** What would become of an invoice if it left now. */
-export interface Transmission {
-  readonly pdp: string
-  readonly treatment: Outgoing['treatment']
-  readonly processing_rule: Outgoing['processing_rule']
-  /** BT-49: where the buyer receives. */
-  readonly recipient: Reached
-  /** BT-34: where the seller receives its statuses. */
-  readonly sender: Reached
-  /** Does the platform take documents of this form? */
-  readonly accepted: boolean
-  /** This number served this year for this seller. */
-  readonly duplicate: boolean
-}
+import type { Reached, Transmission } from './transmission.ts'
 
 export interface Outlook {
   /** Null: the directory could not say. */

@@ -1,5 +1,6 @@
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Event, Owner } from '../events/store.ts'
+import type { Event } from '../events/types.ts'
 import { matches } from '../events/types.ts'
 import { newId } from '../ids.ts'
 

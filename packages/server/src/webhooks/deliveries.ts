@@ -1,6 +1,8 @@
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import { type Event, type Owner, toEvent } from '../events/store.ts'
+import { toEvent } from '../events/store.ts'
+import type { Event } from '../events/types.ts'
 import type { WebhookRow } from './store.ts'
 
 export interface DeliveryRow {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import type { Account } from '../accounts/account.ts'
 import { recordBy } from '../accounts/audit.ts'
-import type { Account } from '../accounts/store.ts'
 import { Paging, pageOf } from '../events/paging.ts'
 import { TEST_EVENT } from '../events/types.ts'
 import { Failure } from '../failures.ts'

@@ -1,6 +1,6 @@
+import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import type { Owner } from '../events/store.ts'
 
 export interface WebhookRow {
   readonly id: string

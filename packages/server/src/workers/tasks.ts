@@ -33,8 +33,6 @@ import {
 import { pageFonts } from '@conforme/fonts'
 import { draftOf, toInvoice } from '@conforme/model'
 import { remarksOnCredit } from '../invoices/credited.ts'
-import type { Made } from '../invoices/documents.ts'
-import { reading } from '../invoices/documents-in.ts'
 import { factsOfInvoice, formatOf, type InvoiceFacts } from '../invoices/facts.ts'
 import { onPage } from '../invoices/own-page.ts'
 import { patching } from '../invoices/patching.ts'
@@ -43,6 +41,8 @@ import { verdictOf } from '../invoices/verdict.ts'
 import { type Outgoing, outgoingOf } from '../transmission/outgoing.ts'
 import type { Opaque } from './carry.ts'
 import type { Help } from './help.ts'
+import type { Made } from './made.ts'
+import { reading } from './reading.ts'
 
 /** Who asks, when, in which language; the fonts are where the task runs. */
 type Asker = Omit<Context, 'fonts'>

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Given } from '../../arguments/arguments.ts'
+import type { Given } from '../../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../../arguments/verb.ts'
 import { DATA_DIR, environment, withServer } from '../../server/server.ts'
 import { EXIT, type ExitCode } from '../../terminal/outcome.ts'

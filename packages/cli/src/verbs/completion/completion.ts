@@ -1,4 +1,5 @@
-import { type Given, notAmong } from '../../arguments/arguments.ts'
+import { notAmong } from '../../arguments/arguments.ts'
+import type { Given } from '../../arguments/given.ts'
 import type { Entry, Verb } from '../../arguments/verb.ts'
 import { EXIT, type ExitCode } from '../../terminal/outcome.ts'
 import type { Terminal } from '../../terminal/terminal.ts'

@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
-import type { Given } from '../../arguments/arguments.ts'
+import type { Given } from '../../arguments/given.ts'
 import { patchFailure } from '../../input/asked.ts'
 import { contextOf } from '../../input/judging.ts'
 import { base64 } from '../../input/page.ts'

@@ -8,7 +8,7 @@ import {
 } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import { isRecord } from '@conforme/model'
-import type { Given } from '../../arguments/arguments.ts'
+import type { Given } from '../../arguments/given.ts'
 import { JUDGING, type Verb } from '../../arguments/verb.ts'
 import { patchFailure, refuseForeign } from '../../input/asked.ts'
 import { readInvoice } from '../../input/input.ts'

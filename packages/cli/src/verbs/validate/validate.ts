@@ -8,7 +8,7 @@ import {
   validateDocument,
   validateStatus,
 } from '@conforme/compliance'
-import type { Given } from '../../arguments/arguments.ts'
+import type { Given } from '../../arguments/given.ts'
 import { JUDGING, type Verb } from '../../arguments/verb.ts'
 import { askedIn } from '../../input/asked.ts'
 import { filesOf, isOneFile } from '../../input/folders.ts'

@@ -1,0 +1,49 @@
+/** What has a page: a rule, something said beside the rules, a rule book. */
+import type { Text } from '@conforme/model'
+import type { Rule, RuleBook, Severity } from '@conforme/rules'
+import type { OfficialExamples } from '../documents/examples/form.ts'
+
+/** A rule, with its several tests where the official validators split it. */
+export interface RuleEntry {
+  readonly kind: 'rule'
+  readonly code: string
+  readonly book: RuleBook
+  readonly rules: readonly [Rule, ...Rule[]]
+}
+/** What is said of a draft beside the rules: of its reading, and of what a document can hold. */
+export interface RemarkEntry {
+  readonly kind: 'remark'
+  readonly code: string
+  readonly label: Text
+  readonly remarks: readonly Remark[]
+}
+interface Remark {
+  readonly severity: Severity
+  readonly says: Text
+  readonly why: Text | null
+  readonly source: string
+  /** Whether a value is proposed. */
+  readonly repairs: boolean
+  /** Of an official assert that asks about meaning. */
+  readonly official?: OfficialFacts
+}
+/** A rule-book, which validations name when it has nothing to say. */
+interface BookEntry {
+  readonly kind: 'rule_set'
+  readonly code: string
+  readonly book: RuleBook
+}
+export type Entry = RuleEntry | RemarkEntry | BookEntry
+
+/** What official validators print, by syntax of the invoice, or of a message of its life cycle; null where they never do. */
+export type Asserts =
+  | { readonly cii: string | null; readonly ubl: string | null }
+  | { readonly cdar: string | null }
+
+/** What is known of an assert on meaning that none of our rules has. */
+export interface OfficialFacts {
+  readonly asserts: Asserts
+  /** The rule of ours that asks the same, whose repair is good for it too. */
+  readonly like?: Rule
+  readonly examples: OfficialExamples
+}

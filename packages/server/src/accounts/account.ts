@@ -1,0 +1,15 @@
+import type { Mode } from './keys.ts'
+import type { Scope } from './scopes.ts'
+
+/** Who is asking: what the key of a request stands for. */
+export interface Account {
+  /** The key's own, or the one that it acts for. */
+  readonly organisationId: string
+  readonly mode: Mode
+  readonly keyId: string
+  readonly scopes: readonly Scope[]
+  /** Requests a minute of all keys of the organisation together; that of the server when null. */
+  readonly rateLimit: number | null
+  /** The access token that the request brings for its platform; in no log, reply or record. */
+  readonly platformToken?: string | undefined
+}
