@@ -1,8 +1,14 @@
-import type { Config } from '../config.ts'
+import type { Durability } from './backend.ts'
 import type { Db } from './open.ts'
 import { UnusableData } from './storage-failures.ts'
 
-type Choice = Pick<Config, 'dataDir' | 'durability' | 'relaxedLive'>
+/** Of the configuration. */
+interface Choice {
+  readonly dataDir: string
+  readonly durability: Durability
+  /** Serves live keys all the same. */
+  readonly relaxedLive: boolean
+}
 
 /**
  * What the database keeps, for the log at start.

@@ -3,21 +3,9 @@ import type { Feature } from '../feature.ts'
 import { exampleOf } from './examples.ts'
 import { feed } from './feed.ts'
 import { Paging, pageOf } from './paging.ts'
+import { EventRef, EventSchema } from './shapes.ts'
 import { listEvents } from './store.ts'
 import { EVENT_TYPES, type EventType, TEST_EVENT, TYPES_IN_WORDS } from './types.ts'
-
-/** An event, in the log as in a webhook's body. */
-export const EventSchema = Type.Object(
-  {
-    id: Type.String({ description: 'evt_…' }),
-    type: Type.String({ description: Object.keys(EVENT_TYPES).join(', ') }),
-    timestamp: Type.String({ format: 'date-time' }),
-    data: Type.Record(Type.String(), Type.Unknown()),
-  },
-  { $id: 'Event', examples: [exampleOf('invoice.transmitted')], additionalProperties: false },
-)
-
-export const EventRef = Type.Unsafe<object>({ $ref: 'Event#' })
 
 const TypeEntry = Type.Object(
   { type: Type.String(), description: Type.String(), example: EventRef },

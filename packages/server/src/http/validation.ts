@@ -4,18 +4,7 @@ import addFormats from 'ajv-formats'
 import { Failure, type Fault, type Text } from '../failures.ts'
 import { limitOf } from '../limits.ts'
 import { FORMS } from './forms.ts'
-
-/** What Ajv found in a part of the request; the error handler makes a failure of it. */
-export class ShapeError extends Error {
-  readonly part: string
-  readonly faults: readonly Fault[]
-
-  constructor(part: string, faults: readonly Fault[]) {
-    super(`${part}: ${faults.map(fault => `${fault.pointer} ${fault.detail.en}`).join('; ')}`)
-    this.part = part
-    this.faults = faults
-  }
-}
+import { ShapeError } from './shape-error.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
 

@@ -9,8 +9,9 @@ import { limitOf } from '../limits.ts'
 import { connectedTo, credentialsOf } from '../platforms/connected.ts'
 import { findByCallback, type PlatformRow } from '../platforms/store.ts'
 import { unseal } from '../sealing.ts'
+import { expectNews } from './expect.ts'
 import { hear } from './heard.ts'
-import { expectFlow, expectNews } from './poll.ts'
+import { expectFlow } from './poll.ts'
 
 const Params = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) })
 

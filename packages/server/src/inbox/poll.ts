@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connected, type Flow, type Platform, PlatformError, platformOn } from '@conforme/exchange'
-import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import type { Services } from '../feature.ts'
-import type { Jobs, Queue } from '../jobs.ts'
+import type { Queue } from '../jobs.ts'
 import { connectedTo } from '../platforms/connected.ts'
 import { forgetTokens, tokenOfFeed } from '../platforms/tokens.ts'
+import { enqueueReading, READ, type ReadJob } from './expect.ts'
 import { FARTHEST, nextReading } from './pace.ts'
 import {
   beginReading,
@@ -14,13 +14,11 @@ import {
   findFeed,
   listOverdue,
   restFeed,
-  stirFeed,
   unknownOf,
   writeReading,
 } from './store.ts'
 import { bringsStatus, take } from './take.ts'
 
-const READ = 'inbox.read'
 const FETCH = 'inbox.fetch'
 const SWEEP = 'inbox.sweep'
 
@@ -29,14 +27,6 @@ export const INBOX_QUEUES: readonly Queue[] = [
   { name: FETCH, retryLimit: 5, retryDelay: 5, retryDelayMax: 600, timeout: 120 },
   { name: SWEEP, retryLimit: 1 },
 ]
-
-interface ReadJob {
-  readonly organisation: string
-  readonly mode: Owner['mode']
-  readonly pdp: string
-  /** Milliseconds of the epoch: a reading that began later has done this one's work. */
-  readonly asked: number
-}
 
 export interface FetchJob extends Omit<ReadJob, 'asked'> {
   readonly flow: string
@@ -69,19 +59,6 @@ export async function workInbox(services: Services): Promise<void> {
     { concurrency: 1 },
   )
   await jobs.every(SWEEP, '* * * * *')
-}
-
-/** Has the news of a platform read soon: something was sent there, or is known to have happened. */
-export async function expectNews(tx: Tx, { jobs, clock }: Services, feed: Feed): Promise<void> {
-  const now = clock()
-  await stirFeed(tx, feed, now)
-  await enqueueReading(tx, jobs, feed, now)
-}
-
-async function enqueueReading(tx: Tx, jobs: Jobs, feed: Feed, now: Date, delay = 0): Promise<void> {
-  const { organisationId: organisation, mode, pdp } = feed
-  const job: ReadJob = { organisation, mode, pdp, asked: now.getTime() + delay }
-  await jobs.enqueue(tx, READ, job, { delay })
 }
 
 /** Has one flow fetched from its platform and taken: the way of callbacks. */

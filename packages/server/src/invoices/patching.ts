@@ -1,7 +1,7 @@
 import { PATCH_KEYS, PatchFault, patchPath, recognise, severalOf } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
-import { ShapeError } from '../http/validation.ts'
+import { ShapeError } from '../http/shape-error.ts'
 import { limitOf } from '../limits.ts'
 import { DOCUMENTED_DRAFT, DraftRef, type Json } from './request.ts'
 

@@ -2,17 +2,17 @@ import { INVOICE_STATUSES } from '@conforme/exchange'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { DayParameter, Paging, pageOf } from '../events/paging.ts'
-import { EventRef } from '../events/routes.ts'
+import { EventRef } from '../events/shapes.ts'
 import { listEvents } from '../events/store.ts'
-import { Failure } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { accepted } from './accept.ts'
-import { DOCUMENTS, documentHeaders, fileOf, findDocument, formsOf } from './documents.ts'
+import { DOCUMENTS, documentHeaders } from './document-reply.ts'
+import { fileOf, findDocument, formsOf } from './documents.ts'
 import { contextOf, notCompliant, performing } from './judging.ts'
 import { listInvoices } from './list.ts'
 import { present, presentAll } from './present.ts'
 import { InvoiceRef } from './replies.ts'
-import { findInvoice, type InvoiceRow } from './store.ts'
+import { findInvoice, type InvoiceRow, noInvoice } from './store.ts'
 
 const InvoiceQuery = Type.Object(
   {
@@ -118,11 +118,4 @@ export function offerReading(app: App, services: Services): void {
     if (!invoice) throw noInvoice(invoice_id)
     return invoice
   }
-}
-
-export function noInvoice(invoiceId: string): Failure {
-  return new Failure('not_found', {
-    fr: `Aucune facture ${invoiceId} pour cette clé.`,
-    en: `No invoice ${invoiceId} for this key.`,
-  })
 }

@@ -1,4 +1,4 @@
-import { EventSchema } from '../events/routes.ts'
+import { EventSchema } from '../events/shapes.ts'
 import type { Feature } from '../feature.ts'
 import { offerConversion } from './convert-route.ts'
 import { offerDeletion } from './delete-route.ts'

@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import { json } from '../db/values.ts'
+import { Failure } from '../failures.ts'
 import { newId } from '../ids.ts'
 import type { InvoiceFacts } from './facts.ts'
 import type { Json } from './request.ts'
@@ -158,4 +159,12 @@ export async function writeDraft(
 /** Keeps the last verdict on an invoice. */
 export async function writeVerdict(tx: Tx, id: string, score: number, validation: string): Promise<void> {
   await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [id, score, validation])
+}
+
+/** There is none under that identifier, or it is another's. */
+export function noInvoice(invoiceId: string): Failure {
+  return new Failure('not_found', {
+    fr: `Aucune facture ${invoiceId} pour cette clé.`,
+    en: `No invoice ${invoiceId} for this key.`,
+  })
 }

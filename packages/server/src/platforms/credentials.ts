@@ -1,10 +1,16 @@
 import { Failure } from '../failures.ts'
 import { cannotSeal, seal, type Use } from '../sealing.ts'
-import type { PlatformBody } from './shapes.ts'
+
+/** What a platform's authorisation server asks for. */
+interface Given {
+  readonly token_url?: string | undefined
+  readonly client_id?: string | undefined
+  readonly client_secret?: string | undefined
+}
 
 /** The credentials to store, sealed; none where requests bring a token. All three, or none of them. */
 export function credentialsIn(
-  { token_url, client_id, client_secret }: PlatformBody,
+  { token_url, client_id, client_secret }: Given,
   use: Use,
   secret: string | undefined,
 ) {

@@ -1,7 +1,7 @@
 /** The work that brings our statuses to their platform. */
 import type { Envelope } from '@conforme/exchange'
 import type { Services } from '../feature.ts'
-import { expectNews } from '../inbox/poll.ts'
+import { expectNews } from '../inbox/expect.ts'
 import type { Queue } from '../jobs.ts'
 import { ownerOf, send, type Way } from '../outbox/send.ts'
 import { listStalled } from '../outbox/store.ts'

@@ -1,6 +1,6 @@
 import type { AcknowledgementDetail, Envelope, PlatformError, ProcessingRule } from '@conforme/exchange'
 import type { Services } from '../feature.ts'
-import { expectNews } from '../inbox/poll.ts'
+import { expectNews } from '../inbox/expect.ts'
 import { PDF } from '../invoices/documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import type { Queue } from '../jobs.ts'

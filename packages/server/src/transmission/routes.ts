@@ -3,9 +3,9 @@ import { askedOf, refuseMisshapen } from '../invoices/asked.ts'
 import { deprecationOf } from '../invoices/deprecation.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from '../invoices/documents-in.ts'
 import { contextOf, performing } from '../invoices/judging.ts'
-import { noInvoice } from '../invoices/read-routes.ts'
 import { addInvoiceSchemas } from '../invoices/replies.ts'
 import { bodyFor, isReference, type Json } from '../invoices/request.ts'
+import { noInvoice } from '../invoices/store.ts'
 import { ClassificationReply } from './classification-reply.ts'
 
 /** What becomes of an invoice before it leaves: which way it goes. */
