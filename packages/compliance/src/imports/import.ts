@@ -1,11 +1,11 @@
 /** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
-import { format, type Text, valueAt } from '@conforme/model'
+import { format, isRecord, type Text, valueAt } from '@conforme/model'
 import { type Json, PatchFault, setting } from '../patches.ts'
 import type { Context, Operation } from '../validation.ts'
 import { type Left, leftOf, waitingField } from './left.ts'
 import type { Program, Row } from './program.ts'
 import { PROGRAMS } from './programs/index.ts'
-import { isObject, minorAmount, text } from './readers.ts'
+import { minorAmount, text } from './readers.ts'
 import { type Settled, settle } from './settle.ts'
 
 export type { Left } from './left.ts'
@@ -16,7 +16,7 @@ export function programNamed(id: string): Program | undefined {
 
 /** The program whose shape the JSON has; undefined for a draft, or for a shape that is not known. */
 export function recognise(given: unknown): Program | undefined {
-  if (!isObject(given)) return undefined
+  if (!isRecord(given)) return undefined
   return PROGRAMS.find(program => opened(program, given) !== undefined)
 }
 
@@ -41,7 +41,7 @@ function opened(program: Program, given: Json): Opened | undefined {
     // Of a list of several nobody knows which one is meant.
     const list = valueAt(given, at.replace(/\/0$/, ''))
     const alone = !at.endsWith('/0') || (Array.isArray(list) && list.length === 1)
-    if (alone && isObject(source) && program.recognises(source)) return { source, at }
+    if (alone && isRecord(source) && program.recognises(source)) return { source, at }
   }
   return undefined
 }
@@ -56,7 +56,7 @@ export interface Several {
 
 /** Several exports in one envelope: one is read at a time, for nobody says which one is meant. */
 export function severalOf(given: unknown): Several | undefined {
-  if (!isObject(given)) return undefined
+  if (!isRecord(given)) return undefined
   for (const program of PROGRAMS)
     for (const at of program.envelopes ?? []) {
       if (!at.endsWith('/0') || !Object.hasOwn(given, OUTERMOST.get(at)!)) continue
@@ -64,7 +64,7 @@ export function severalOf(given: unknown): Several | undefined {
       const list = valueAt(given, pointer)
       if (!Array.isArray(list) || list.length < 2) continue
       const [first] = list
-      if (isObject(first) && program.recognises(first)) return { program, pointer, count: list.length }
+      if (isRecord(first) && program.recognises(first)) return { program, pointer, count: list.length }
     }
   return undefined
 }
@@ -248,7 +248,7 @@ function place(draft: { [key: string]: unknown }, to: string, value: unknown): b
         return true
       }
     }
-    if (!isObject(known) && !Array.isArray(known))
+    if (!isRecord(known) && !Array.isArray(known))
       node[step] = /^(?:0|-)$/.test(steps[i + 1] ?? last) ? [] : {}
     node = node[step] as { [key: string]: unknown }
   }

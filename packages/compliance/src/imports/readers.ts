@@ -1,5 +1,5 @@
 /** Readers of values of other programs: undefined where a value cannot be read, never an exception. */
-import { type Day, type Decimal, decimal, divide, isDay, literal, valueAt } from '@conforme/model'
+import { type Day, type Decimal, decimal, divide, isDay, isRecord, literal, valueAt } from '@conforme/model'
 import type { Json } from '../patches.ts'
 import { countryNamed } from '../repairs/country-names.ts'
 import { plainWord, UNIT_WORDS } from '../repairs/words.ts'
@@ -110,16 +110,12 @@ export function textAt(source: unknown, pointer: string): string | undefined {
 export function itemsAt(source: unknown, pointer: string): readonly (readonly [number, Json])[] {
   const list = valueAt(source, pointer)
   if (!Array.isArray(list)) return []
-  return list.flatMap((item, i) => (isObject(item) ? [[i, item] as const] : []))
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return list.flatMap((item, i) => (isRecord(item) ? [[i, item] as const] : []))
 }
 
 /** The name in a pair of Odoo, `[7, "France"]`, or in an object that bears one. */
 export const named: Reader = value => {
   if (Array.isArray(value)) return text(value[1])
-  if (isObject(value)) return text(value.display_name) ?? text(value.name) ?? text(value.code)
+  if (isRecord(value)) return text(value.display_name) ?? text(value.name) ?? text(value.code)
   return typeof value === 'string' ? text(value) : undefined
 }

@@ -1,4 +1,5 @@
 /** The bodies of answers: bounded, and never trusted to be what they should. */
+import { isRecord } from '@conforme/model'
 import { PlatformError } from '../platform.ts'
 import type { ErrorBody } from './types.ts'
 
@@ -25,13 +26,10 @@ export async function readBytes(response: Response, most: number): Promise<Uint8
 
 export type Json = { readonly [key: string]: unknown }
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A JSON object, or `protocol`. */
 export function readObject(bytes: Uint8Array): Json {
   const value = parse(bytes)
-  if (isObject(value)) return value
+  if (isRecord(value)) return value
   throw new PlatformError('protocol', 'The platform answered something that is no JSON object')
 }
 
@@ -47,7 +45,7 @@ export function parse(bytes: Uint8Array): unknown {
 /** What a refusal says, whatever came instead of the body that the interface foresees. */
 export function readErrorBody(bytes: Uint8Array): Partial<ErrorBody> {
   const body = parse(bytes)
-  if (!isObject(body)) return {}
+  if (!isRecord(body)) return {}
   const text = (key: string) => (typeof body[key] === 'string' ? body[key].slice(0, 500) : undefined)
   // The token endpoint speaks OAuth (RFC 6749, § 5.2).
   const errorCode = text('errorCode') ?? text('error')

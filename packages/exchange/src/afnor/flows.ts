@@ -1,6 +1,7 @@
 /** The Flow service of XP Z12-013: deposits, searches, downloads, callbacks, health. */
+import { isRecord } from '@conforme/model'
 import { PlatformError } from '../platform.ts'
-import { isObject, type Json, parse, readObject } from './body.ts'
+import { type Json, parse, readObject } from './body.ts'
 import type { Capabilities } from './capabilities.ts'
 import { type Answer, type Call, call, type Line } from './http.ts'
 import type { Permit } from './means.ts'
@@ -115,11 +116,11 @@ export function flowService(
 
 /** The description asks for `webhookIds` and describes `webhooks`: platforms send either, or a bare list. */
 function readWebhookIds(body: unknown): readonly string[] {
-  const lists = isObject(body) ? [body.webhookIds, body.webhooks] : [body]
+  const lists = isRecord(body) ? [body.webhookIds, body.webhooks] : [body]
   const list = lists.find(Array.isArray)
   if (!list) throw new PlatformError('protocol', 'The platform did not list its callbacks')
   return list.flatMap((entry: unknown) => {
-    const id = isObject(entry) ? (entry as Json).webhookId : entry
+    const id = isRecord(entry) ? (entry as Json).webhookId : entry
     return typeof id === 'string' ? [id] : []
   })
 }

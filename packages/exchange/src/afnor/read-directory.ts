@@ -1,5 +1,6 @@
 /** What a directory tells, taken over only where it has the form that the interface gives it. */
-import { isObject, type Json } from './body.ts'
+import { isRecord } from '@conforme/model'
+import type { Json } from './body.ts'
 import type { DirectoryAddress, DirectoryLine, Facility, LegalUnit, RoutingCode } from './directory-types.ts'
 
 const LONGEST = 255
@@ -78,7 +79,7 @@ type Found<K extends string, V> = { readonly [P in K]?: V }
 
 /** Reads the fields of an object; undefined for anything else. */
 function reader(json: unknown) {
-  if (!isObject(json)) return undefined
+  if (!isRecord(json)) return undefined
   const text = (key: string): string | undefined => {
     const found = json[key]
     return typeof found === 'string' && found !== '' ? found.slice(0, LONGEST) : undefined

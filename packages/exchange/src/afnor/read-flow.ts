@@ -1,13 +1,14 @@
 /** What a platform says of a flow, taken over only where it has the form that the interface gives it. */
+import { isRecord } from '@conforme/model'
 import { PlatformError } from '../platform.ts'
-import { isObject, type Json } from './body.ts'
+import type { Json } from './body.ts'
 import type { Acknowledgement, AcknowledgementDetail, Flow, FlowPage } from './types.ts'
 
 const LONGEST = 1000
 
 /** The flow, or undefined when something that decides is missing or has another type. */
 export function readFlow(value: unknown): Flow | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { flowId, flowDirection } = value
   const updatedAt = instant(value.updatedAt)
   const acknowledgement = readAcknowledgement(value.acknowledgement)
@@ -53,11 +54,11 @@ export function readPage(body: Json): FlowPage {
 }
 
 function readAcknowledgement(value: unknown): Acknowledgement | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { status, details } = value
   if (status !== 'Pending' && status !== 'Ok' && status !== 'Error') return undefined
   if (!Array.isArray(details) || details.length === 0) return { status }
-  return { status, details: details.slice(0, 100).filter(isObject).map(readDetail) }
+  return { status, details: details.slice(0, 100).filter(isRecord).map(readDetail) }
 }
 
 function readDetail(value: Json): AcknowledgementDetail {

@@ -2,6 +2,7 @@ import {
   compactIban,
   isFrenchVatNumber,
   isIban,
+  isRecord,
   isSiren,
   isSiret,
   type Organisation,
@@ -134,17 +135,14 @@ export function mergeProfile(profile: Organisation, patch: Readonly<Record<strin
 }
 
 function merge(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch
-  const result: Record<string, unknown> = isObject(target) ? { ...target } : {}
+  if (!isRecord(patch)) return patch
+  const result: Record<string, unknown> = isRecord(target) ? { ...target } : {}
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete result[key]
     else result[key] = merge(result[key], value)
   }
   return result
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A profile as documents can hold it: one stored before its texts were checked loses what no document can say. */
 export function sanitised(profile: Organisation): Organisation {
@@ -153,14 +151,14 @@ export function sanitised(profile: Organisation): Organisation {
 
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNWRITABLE, ' ').toWellFormed()
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]))
 }
 
 /** The texts of a profile with nothing in them to read. */
 function blanksOf(value: unknown, pointer = ''): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [pointer] : []
-  if (!isObject(value)) return []
+  if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => blanksOf(inner, `${pointer}/${key}`))
 }
 

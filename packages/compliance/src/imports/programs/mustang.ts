@@ -1,6 +1,7 @@
 import {
   add,
   type Decimal,
+  isRecord,
   multiply,
   negate,
   percentage,
@@ -17,7 +18,6 @@ import {
   country,
   currency,
   day,
-  isObject,
   itemsAt,
   note,
   percent,
@@ -178,7 +178,7 @@ export default program({
   },
   source: 'https://www.mustangproject.org/',
   recognises: source =>
-    isObject(source.sender) && isObject(source.recipient) && LISTS.some(key => Array.isArray(source[key])),
+    isRecord(source.sender) && isRecord(source.recipient) && LISTS.some(key => Array.isArray(source[key])),
   rows: [
     carries('/number', '/number', text),
     carries('/documentCode', '/type', text),

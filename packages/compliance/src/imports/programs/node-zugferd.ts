@@ -1,19 +1,7 @@
-import { type Decimal, negate, sum, valueAt, ZERO } from '@conforme/model'
+import { type Decimal, isRecord, negate, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  isObject,
-  itemsAt,
-  note,
-  percent,
-  text,
-  textAt,
-} from '../readers.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, percent, text, textAt } from '../readers.ts'
 import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const LINES = '/transaction/line'
@@ -24,7 +12,7 @@ const SUMS = `${SETTLEMENT}/monetarySummation`
 /** An amount, alone or in an object beside its currency; the first of a list. */
 function money(value: unknown): Decimal | undefined {
   if (Array.isArray(value)) return money(value[0])
-  return amount(isObject(value) ? value.amount : value)
+  return amount(isRecord(value) ? value.amount : value)
 }
 
 /** The rate of a line, or `vatRate` of an allowance or charge of the document. */
@@ -84,11 +72,11 @@ function finds(source: Json): readonly Found[] {
   return [['seller', '/seller'] as const, ['buyer', '/buyer'] as const].flatMap(([key, to]): Found[] => {
     const from = `${AGREEMENT}/${key}`
     const id = valueAt(source, `${from}/organization/registrationIdentifier`)
-    const legal = isObject(id) ? text(id.value) : text(id)
-    const scheme = isObject(id) ? (text(id.schemeIdentifier) ?? text(id.scheme)) : undefined
+    const legal = isRecord(id) ? text(id.value) : text(id)
+    const scheme = isRecord(id) ? (text(id.schemeIdentifier) ?? text(id.scheme)) : undefined
     const address = valueAt(source, `${from}/electronicAddress`)
-    const value = isObject(address) ? text(address.value) : undefined
-    const kind = isObject(address) ? text(address.schemeIdentifier) : undefined
+    const value = isRecord(address) ? text(address.value) : undefined
+    const kind = isRecord(address) ? text(address.schemeIdentifier) : undefined
     return [
       ...(legal === undefined
         ? []
@@ -139,7 +127,7 @@ export default program({
     en: 'Data of an invoice for the library node-zugferd: `transaction` with its lines, parties and totals, under the names of the CII model.',
   },
   source: 'https://node-zugferd.jsolano.de/',
-  recognises: source => isObject(valueAt(source, AGREEMENT)) && isObject(valueAt(source, SETTLEMENT)),
+  recognises: source => isRecord(valueAt(source, AGREEMENT)) && isRecord(valueAt(source, SETTLEMENT)),
   rows: [
     carries('/number', '/number', text),
     carries('/typeCode', '/type', text),

@@ -3,6 +3,7 @@ import {
   add,
   type Decimal,
   divide,
+  isRecord,
   literal,
   multiply,
   percentage,
@@ -12,19 +13,7 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  isObject,
-  itemsAt,
-  named,
-  note,
-  text,
-  unit,
-} from '../readers.ts'
+import { amount, amountAt, country, currency, day, itemsAt, named, note, text, unit } from '../readers.ts'
 import { paidBy, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
@@ -86,7 +75,7 @@ function rateOf(line: Json): Pick<SaleLine, 'rate' | 'open'> {
   const given = line.tax_ids ?? line.invoice_line_tax_ids
   const taxes = Array.isArray(given) ? given : []
   if (taxes.length > 1) return { open: true }
-  const rate = isObject(taxes[0]) && taxes[0].amount_type !== 'fixed' ? amount(taxes[0].amount) : undefined
+  const rate = isRecord(taxes[0]) && taxes[0].amount_type !== 'fixed' ? amount(taxes[0].amount) : undefined
   return rate === undefined || !(rate > ZERO) ? {} : { rate }
 }
 

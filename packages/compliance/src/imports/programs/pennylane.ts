@@ -2,6 +2,7 @@ import {
   absolute,
   add,
   type Decimal,
+  isRecord,
   literal,
   multiply,
   negate,
@@ -13,7 +14,7 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, isObject, itemsAt, note, text, unit } from '../readers.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../readers.ts'
 import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
@@ -38,14 +39,14 @@ const listOf = (source: Json) => LISTS.find(place => Array.isArray(valueAt(sourc
 function isCredit(source: Json): boolean {
   const total = amountAt(source, '/currency_amount') ?? amountAt(source, '/amount') ?? ZERO
   const said = [source.invoice_type, source.status].includes('credit_note') || source.credit_note === true
-  return total < ZERO || said || isObject(source.credited_invoice)
+  return total < ZERO || said || isRecord(source.credited_invoice)
 }
 
 /** A discount as version 1 (`discount`, `discount_type`) and 2 (an object) state it. */
 function discountOf(item: Json): { readonly value: Decimal; readonly relative: boolean } | undefined {
   const { discount } = item
-  const value = amount(isObject(discount) ? discount.value : discount)
-  const type = isObject(discount) ? discount.type : item.discount_type
+  const value = amount(isRecord(discount) ? discount.value : discount)
+  const type = isRecord(discount) ? discount.type : item.discount_type
   return value === undefined || value === ZERO ? undefined : { value, relative: type === 'relative' }
 }
 
@@ -98,7 +99,7 @@ function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undef
   if (reduction.relative)
     return [...byRate].map(([rate, base]) => ({
       amount: negate(percentage(base, reduction.value, 2)),
-      reason: `Remise ${text(isObject(source.discount) ? source.discount.value : source.discount)} %`,
+      reason: `Remise ${text(isRecord(source.discount) ? source.discount.value : source.discount)} %`,
       ...(rate === undefined ? {} : { rate }),
     }))
   if (byRate.size !== 1) return []

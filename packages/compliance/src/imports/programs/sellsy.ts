@@ -2,6 +2,7 @@ import {
   absolute,
   add,
   type Decimal,
+  isRecord,
   literal,
   multiply,
   negate,
@@ -13,18 +14,7 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  isObject,
-  itemsAt,
-  note,
-  percent,
-  text,
-} from '../readers.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
 import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const CENT = literal('0.01')
@@ -96,7 +86,7 @@ function partsOf(source: Json): Parts {
   const raw = sum(lines.map(netOf))
   const after = amountAt(source, '/amounts/total_after_discount_excl_tax')
   const gap = after === undefined ? ZERO : subtract(raw, after)
-  const stated = isObject(source.discount) ? source.discount : undefined
+  const stated = isRecord(source.discount) ? source.discount : undefined
   // What the lines exceed the total by is a discount where the invoice states one of that amount, not else.
   const told = [
     amount(stated?.amount),
@@ -148,7 +138,7 @@ export default program({
   source: 'https://docs.sellsy.com/api/v2/',
   envelopes: ['/data', '/data/0'],
   recognises: source =>
-    isObject(source.amounts) && 'total_excl_tax' in source.amounts && 'total_incl_tax' in source.amounts,
+    isRecord(source.amounts) && 'total_excl_tax' in source.amounts && 'total_incl_tax' in source.amounts,
   rows: [
     carries('/number', '/number', text),
     carries('/date', '/issue_date', day),

@@ -1,18 +1,17 @@
-import { type Decimal, literal, multiply, negate, subtract, sum, valueAt, ZERO } from '@conforme/model'
+import {
+  type Decimal,
+  isRecord,
+  literal,
+  multiply,
+  negate,
+  subtract,
+  sum,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  isObject,
-  itemsAt,
-  note,
-  text,
-  textAt,
-} from '../readers.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, text, textAt } from '../readers.ts'
 import { paidBy, type Sale, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
@@ -97,7 +96,7 @@ function orderSale(source: Json): Sale {
   const inclusive = source.taxes_included === true
   const lines = amountAt(source, '/subtotal_price')
   // A tip is a line of its own where the shop took it with the order.
-  const tipped = itemsAt(source, '/line_items').some(([, item]) => isObject(item.tip))
+  const tipped = itemsAt(source, '/line_items').some(([, item]) => isRecord(item.tip))
   const tip = tipped ? undefined : amountAt(source, '/total_tip_received')
   return {
     credit: false,
@@ -198,7 +197,7 @@ const ADDRESS = [
 /** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
 function finds(source: Json): readonly Found[] {
   const from = '/customer/default_address'
-  const own = isObject(source.billing_address) ? undefined : valueAt(source, from)
+  const own = isRecord(source.billing_address) ? undefined : valueAt(source, from)
   const lines = ADDRESS.flatMap(([key, to]): Found[] => {
     const value = textAt(own, `/${key}`)
     return value === undefined ? [] : [{ from: `${from}/${key}`, to: `/buyer/address/${to}`, value }]

@@ -1,8 +1,8 @@
-import { add, type Decimal, subtract, sum, valueAt, ZERO } from '@conforme/model'
+import { add, type Decimal, isRecord, subtract, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { rateTold } from '../rates.ts'
-import { country, currency, day, isObject, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
+import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
 /**
@@ -84,7 +84,7 @@ function lineOf(source: Json, index: number, line: Json): SaleLine {
 
 function shippingOf(source: Json): readonly SaleExtra[] {
   const cost = source.shipping_cost
-  if (!isObject(cost)) return []
+  if (!isRecord(cost)) return []
   const amount = at(source, cost, '/amount_subtotal')
   const tax = at(source, cost, '/amount_tax')
   if (amount === undefined) return []
