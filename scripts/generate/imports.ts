@@ -15,6 +15,7 @@ export function importsPage(): string {
       '- Un montant sans place attend dans le brouillon sous un champ à son nom (`shopify_total_tip_received`) : il bloque jusqu’à ce que vous le placiez ou le retiriez. · An amount without a place waits in the draft under a field named after it: it blocks until you place or remove it.',
       '- Les totaux de l’export sont repris tels quels et comparés à ceux des lignes : un écart est une erreur, et la facture n’est pas valide. · The totals of the export are kept as they are and compared with those of the lines: a difference is an error, and the invoice is not valid.',
       '- Des prix TTC deviennent des prix HT à six décimales au plus ; le total TTC reste le même au centime. · Prices including VAT become prices excluding VAT with at most six decimals; the total including VAT remains the same to the cent.',
+      '- Ce qui est déjà payé n’est repris que si deux champs le disent (paiements et reste, reste nul et état) ; un reste à payer seul laisse sa différence avec le total en attente. · What is paid already is only taken over if two fields say so (payments and rest, no rest and a state); a rest alone leaves its difference with the total waiting.',
       '- Le taux de TVA est celui de l’export, sinon celui que donnent la base et la TVA quand un seul taux convient ; le motif d’un taux nul est demandé. · The VAT rate is that of the export, or else the one that the base and the VAT give if only one rate fits; you are asked for the reason of a zero rate.',
       '- À côté de l’export, `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon ; `patches` et `json_patch` s’appliquent à la facture qui résulte de la lecture. · Beside the export, `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` and `options` are those of the draft; `patches` and `json_patch` apply to the resulting invoice.',
     ].join('\n'),
@@ -23,7 +24,7 @@ export function importsPage(): string {
 }
 
 function section(program: Program): string {
-  const { id, label, about, source, rows } = program
+  const { id, label, about, paid, source, rows } = program
   const copied = rows.filter(row => row.to !== undefined && row.read !== undefined)
   const counted = rows.filter(row => row.to !== undefined && row.read === undefined)
   const repeated = rows.filter(row => row.to === undefined)
@@ -32,6 +33,7 @@ function section(program: Program): string {
     `\`from: ${id}\` · [${new URL(source).host}](${source})`,
     about.fr,
     about.en,
+    `Déjà payé · Already paid: ${paid.fr} · ${paid.en}`,
     table(
       [`${escapeMarkdown(label)}`, 'Brouillon · Draft', ''],
       [

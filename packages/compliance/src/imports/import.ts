@@ -170,10 +170,11 @@ export function importFrom(program: Program, given: Json, { language }: Context)
     draft[field] = format(digits === undefined ? money : minorAmount(entry.value, digits)!, 2)
     return { ...entry, pointer: at + entry.pointer, field }
   })
-  const waiting = (sale.waiting ?? []).map(({ from, amount }): Left => {
-    const field = waitingField(program.id, from)
+  const waiting = (sale.waiting ?? []).map(({ from, amount, field: name }): Left => {
+    const field = waitingField(program.id, name === undefined ? from : `/${name}`)
     draft[field] = format(amount, 2)
-    return { pointer: at + from, value: format(amount, 2), field }
+    const value = name === undefined ? undefined : valueAt(source, from)
+    return { pointer: at + from, value: value ?? format(amount, 2), field }
   })
   return { draft, changes, left: [...waiting, ...left] }
 }

@@ -28,6 +28,8 @@ export interface Program {
   readonly label: string
   /** What is recognised, and what a reader of the page should know. */
   readonly about: Text
+  /** What makes the amount paid already, and when it is asked instead. */
+  readonly paid: Text
   /** Where the shape is documented. */
   readonly source: string
   /** The object inside the envelope of an API, with the place of that object. */

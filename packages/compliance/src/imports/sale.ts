@@ -49,6 +49,13 @@ export interface SaleTotals {
   readonly rounding?: Decimal
 }
 
+export interface Waiting {
+  readonly from: string
+  readonly amount: Decimal
+  /** What the amount would be, where that is not what stands at `from`: `prepaid`. It then waits under that name. */
+  readonly field?: string
+}
+
 export interface Sale {
   readonly credit: boolean
   readonly inclusive: boolean
@@ -57,17 +64,9 @@ export interface Sale {
   /** As the program states them: what the draft comes to is held against them. */
   readonly totals: SaleTotals
   /** Amounts that no field of an invoice takes unasked: they wait, and block. */
-  readonly waiting?: readonly { readonly from: string; readonly amount: Decimal }[]
+  readonly waiting?: readonly Waiting[]
   /** VAT by rate, where the program states it. */
   readonly taxes?: readonly { readonly rate: Decimal; readonly amount?: Decimal }[]
-}
-
-/**
- * What was paid, where it is more than nothing. A rest that is higher than the total is set beside it as stated, so
- * that the difference is a finding.
- */
-export function paidBy(paid: Decimal): Pick<SaleTotals, 'prepaid'> {
-  return paid > ZERO ? { prepaid: paid } : {}
 }
 
 const ONE = literal('1')

@@ -53,6 +53,8 @@ export const odoo: readonly ImportExample[] = [
           amount_tax: 45.7,
           amount_total: 490.2,
           amount_residual: 390.2,
+          payment_state: 'partial',
+          invoice_payments_widget: { title: 'Less Payment', content: [{ amount: 100 }] },
         },
       ],
     },

@@ -1,15 +1,6 @@
-import {
-  type Decimal,
-  HUNDRED,
-  literal,
-  multiply,
-  percentage,
-  round,
-  subtract,
-  sum,
-  ZERO,
-} from '@conforme/model'
+import { type Decimal, HUNDRED, literal, multiply, percentage, round, subtract, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import {
   amount,
@@ -23,7 +14,7 @@ import {
   type Reader,
   text,
 } from '../readers.ts'
-import { paidBy, type SaleLine } from '../sale.ts'
+import type { SaleLine } from '../sale.ts'
 
 const ONE = literal('1')
 /** Decimals of a quantity (BR-FR-DEC-02). */
@@ -108,6 +99,38 @@ function finds(source: Json): readonly Found[] {
   ]
 }
 
+const isCredit = (source: Json) => TYPES[String(source.type ?? '')] === '381'
+
+/** Where each is stated: in the currency of the company, or in that of the invoice. */
+const RESTS = {
+  '': ['/remaintopay', '/resteapayer'],
+  multicurrency_: ['/multicurrency_remaintopay'],
+} as const
+const PAID = ['/totalpaid', '/totaldeposits', '/totalcreditnotes']
+
+/** `paye`: closed as paid; with a code, closed for another reason: a discount, an abandoned debt. */
+function paidOf(source: Json, prefix: keyof typeof RESTS, total: Decimal | undefined): Payment {
+  if (isCredit(source)) return { totals: {}, waiting: [] }
+  const restAt = RESTS[prefix].find(at => amountAt(source, at) !== undefined)
+  const parts = PAID.filter(at => amountAt(source, at) !== undefined)
+  const isClosed = String(source.paye ?? '') === '1' && text(source.close_code) === undefined
+  const of = (places: readonly string[]) => paymentsIn(places.map(at => amountAt(source, at)))
+  const payment = paymentOf({
+    total,
+    paid: prefix === '' ? [of(parts), amountAt(source, '/sumpayed'), amountAt(source, '/totalpaye')] : [],
+    rest: restAt === undefined ? undefined : amountAt(source, restAt),
+    ...(restAt === undefined ? {} : { restAt }),
+    state: isClosed ? 'all' : undefined,
+  })
+  if (prefix === '' || payment.totals.prepaid !== undefined || payment.waiting.length > 0) return payment
+  // What was paid is stated in the currency of the company: nobody converts it unasked.
+  const foreign = parts.flatMap(from => {
+    const value = amountAt(source, from)!
+    return value === ZERO ? [] : [{ from, amount: value }]
+  })
+  return { ...payment, waiting: foreign }
+}
+
 /** A draft of Dolibarr has no number yet: `(PROV12)`. */
 const numbered = (value: unknown) => (/^\(PROV/.test(String(value)) ? undefined : text(value))
 
@@ -120,6 +143,10 @@ export default program({
   about: {
     fr: 'Facture de l’API REST (`/invoices/{id}`), avec son tiers en objet (`thirdparty`) s’il est joint. Types : 0 facture, 1 rectificative, 2 avoir, 3 acompte. Les montants négatifs d’un avoir deviennent positifs ; la quantité d’une situation est celle de son avancement ; `product_type` dit s’il s’agit de biens ou de services.',
     en: 'Invoice of the REST API (`/invoices/{id}`), with its third party as an object (`thirdparty`) where it is joined. Types: 0 invoice, 1 corrective, 2 credit note, 3 deposit. The negative amounts of a credit note become positive; the quantity of a progress invoice is that of its share; `product_type` says whether goods or services are sold.',
+  },
+  paid: {
+    fr: '`totalpaid`, `totaldeposits` et `totalcreditnotes` (ou `sumpayed`), comparés à `remaintopay` ; ou `paye` à 1 sans `close_code`. `remaintopay` seul est demandé. Rien sur un avoir.',
+    en: '`totalpaid`, `totaldeposits` and `totalcreditnotes` (or `sumpayed`), held against `remaintopay`; or `paye` at 1 without `close_code`. `remaintopay` alone is asked. Nothing on a credit note.',
   },
   source: 'https://wiki.dolibarr.org/index.php/Module_Web_Services_API_REST_(developer)',
   envelopes: ['/invoice'],
@@ -176,7 +203,15 @@ export default program({
     ...counts('/totals/without_vat', '/total_ht', '/multicurrency_total_ht'),
     ...counts('/totals/vat', '/total_tva', '/multicurrency_total_tva'),
     ...counts('/totals/with_vat', '/total_ttc', '/multicurrency_total_ttc'),
-    ...counts('/totals/prepaid', '/remaintopay', '/totalpaid', '/totaldeposits', '/totalcreditnotes'),
+    ...counts(
+      '/totals/prepaid',
+      '/totalpaid',
+      '/totaldeposits',
+      '/totalcreditnotes',
+      '/sumpayed',
+      '/totalpaye',
+    ),
+    ...counts('/totals/prepaid', '/remaintopay', '/resteapayer', '/multicurrency_remaintopay', '/paye'),
     ...repeats(
       ...[
         '/date_validation',
@@ -200,15 +235,8 @@ export default program({
         '/lines/*/fk_product_type',
         '/lines/*/tva',
       ],
-      ...[
-        '/multicurrency_tx',
-        '/resteapayer',
-        '/sumpayed',
-        '/totalpaye',
-        '/total_tva_by_vatrate',
-        '/remaintopay_multicurrency',
-      ],
-      ...['/multicurrency_remaintopay', '/lines/*/array_options', '/thirdparty/outstanding_limit'],
+      ...['/multicurrency_tx', '/total_tva_by_vatrate', '/remaintopay_multicurrency'],
+      ...['/lines/*/array_options', '/thirdparty/outstanding_limit'],
     ),
   ],
   finds,
@@ -216,21 +244,9 @@ export default program({
     const prefix = prefixOf(source)
     const at = (key: string): Decimal | undefined => amount(source[`${prefix}${key}`])
     const [net, vat, gross] = [at('total_ht'), at('total_tva'), at('total_ttc')]
-    const credit = TYPES[String(source.type ?? '')] === '381'
-    const remaining = prefix === '' ? amountAt(source, '/remaintopay') : undefined
-    const parts = ['/totalpaid', '/totaldeposits', '/totalcreditnotes'].flatMap(
-      at => amountAt(source, at) ?? [],
-    )
-    const paid =
-      prefix === '' && parts.length > 0
-        ? sum(parts)
-        : gross !== undefined && remaining !== undefined
-          ? subtract(gross, remaining)
-          : undefined
-    // Both as stated where both are: where they disagree, the sums do too.
-    const due = remaining ?? (paid === undefined || gross === undefined ? undefined : subtract(gross, paid))
+    const { totals: paid, waiting } = paidOf(source, prefix, gross)
     return {
-      credit,
+      credit: isCredit(source),
       inclusive: false,
       lines: linesOf(source).map(([i, line]) => lineOf(i, line, prefix)),
       extras: [],
@@ -238,10 +254,9 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(paid === undefined || due === undefined || credit || (paid === ZERO && due === gross)
-          ? {}
-          : { ...paidBy(paid), payable: due }),
+        ...paid,
       },
+      waiting,
     }
   },
 })

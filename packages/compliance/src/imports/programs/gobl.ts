@@ -114,6 +114,10 @@ export default program({
     fr: 'Facture GOBL (Invopop), seule ou dans son enveloppe, calculée (`gobl build`) : ses remises, ses frais et ses totaux sont repris.',
     en: 'GOBL invoice (Invopop), alone or in its envelope, calculated (`gobl build`): its discounts, charges and totals are taken over.',
   },
+  paid: {
+    fr: '`totals.advance` tel quel, comparé à `totals.due`.',
+    en: '`totals.advance` as it is, held against `totals.due`.',
+  },
   source: 'https://docs.gobl.org/draft-0/bill/invoice',
   envelopes: ['/doc'],
   recognises: source => typeof source.$schema === 'string' && SCHEMA.test(source.$schema),

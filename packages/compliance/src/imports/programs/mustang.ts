@@ -176,6 +176,10 @@ export default program({
     fr: 'Facture de la bibliothèque Mustang (Java) sérialisée en JSON : `sender`, `recipient`, `zfitems`. Les totaux se calculent des lignes, comme Mustang le fait ; ceux d’une `CalculatedInvoice` sont repris et comparés.',
     en: 'Invoice of the library Mustang (Java) serialised as JSON: `sender`, `recipient`, `zfitems`. The totals are computed from the lines, as Mustang does; those of a `CalculatedInvoice` are taken over and compared.',
   },
+  paid: {
+    fr: '`totalPrepaidAmount` tel quel, comparé à `duePayable` s’il est donné.',
+    en: '`totalPrepaidAmount` as it is, held against `duePayable` where that is given.',
+  },
   source: 'https://www.mustangproject.org/',
   recognises: source =>
     isRecord(source.sender) && isRecord(source.recipient) && LISTS.some(key => Array.isArray(source[key])),

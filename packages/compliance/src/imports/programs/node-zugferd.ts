@@ -126,6 +126,10 @@ export default program({
     fr: 'Données d’une facture pour la bibliothèque node-zugferd : `transaction` avec ses lignes, ses parties et ses totaux, aux noms du modèle CII.',
     en: 'Data of an invoice for the library node-zugferd: `transaction` with its lines, parties and totals, under the names of the CII model.',
   },
+  paid: {
+    fr: '`paidAmount` ou `totalPrepaidAmount` tel quel, comparé à `duePayableAmount`.',
+    en: '`paidAmount` or `totalPrepaidAmount` as it is, held against `duePayableAmount`.',
+  },
   source: 'https://node-zugferd.jsolano.de/',
   recognises: source => isRecord(valueAt(source, AGREEMENT)) && isRecord(valueAt(source, SETTLEMENT)),
   rows: [

@@ -12,9 +12,10 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, named, note, text, unit } from '../readers.ts'
-import { paidBy, type SaleLine } from '../sale.ts'
+import type { SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 const CENT = literal('0.01')
@@ -102,6 +103,39 @@ function lineOf(index: number, line: Json): SaleLine {
   }
 }
 
+/** The payments that the form shows; text of JSON before version 16. */
+function paymentsOf(source: Json): Decimal | undefined {
+  const given = source.invoice_payments_widget
+  const widget = typeof given === 'string' && given.length <= LONGEST_WIDGET ? parsed(given) : given
+  return paymentsIn(itemsAt(widget, '/content').map(([, it]) => amount(it.amount)))
+}
+
+const LONGEST_WIDGET = 100_000
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** A `reversed` invoice has no rest either, and nobody paid it. */
+const STATES: Readonly<Record<string, 'all' | 'none'>> = { paid: 'all', in_payment: 'all', not_paid: 'none' }
+
+function paidOf(source: Json): Payment {
+  if (source.state === 'draft') return { totals: {}, waiting: [] }
+  const own = String(source.payment_state ?? source.state)
+  const restAt = source.amount_residual === undefined ? '/residual' : '/amount_residual'
+  return paymentOf({
+    total: amountAt(source, '/amount_total'),
+    paid: [paymentsOf(source)],
+    rest: amountAt(source, restAt),
+    restAt,
+    state: Object.hasOwn(STATES, own) ? STATES[own] : undefined,
+  })
+}
+
 /** The name of a document in its pair, without the reference in brackets that Odoo adds. */
 const documentName = (value: unknown) =>
   text(String(named(value, {}) ?? '').replace(/ \([^()]{0,200}\)$/, ''))
@@ -140,6 +174,10 @@ export default program({
   about: {
     fr: '`account.move` de type `out_invoice` ou `out_refund`, lu par JSON-RPC avec ses lignes (`invoice_line_ids`) et, si possible, son partenaire en objet ; les couples `[7, "Nom"]` sont lus. Les lignes jointes sont des objets : leurs seuls numéros ne disent rien. Les montants viennent de `price_subtotal` et `price_total`, les totaux de `amount_*` ; un arrondi de caisse devient l’arrondi de la facture. Les versions 10 à 13 (`account.invoice`, `type`) sont lues aussi.',
     en: '`account.move` of type `out_invoice` or `out_refund`, read by JSON-RPC with its lines (`invoice_line_ids`) and, if possible, its partner as an object; pairs such as `[7, "Name"]` are read. Joined lines are objects: their numbers alone say nothing. Amounts come from `price_subtotal` and `price_total`, totals from `amount_*`; a cash rounding becomes the rounding of the invoice. Versions 10 to 13 (`account.invoice`, `type`) are read too.',
+  },
+  paid: {
+    fr: 'Les règlements de `invoice_payments_widget`, comparés à `amount_residual` ; ou `payment_state` (`paid`, `in_payment`) avec un reste nul. `amount_residual` seul, ou d’une facture extournée (`reversed`), est demandé.',
+    en: 'The payments of `invoice_payments_widget`, held against `amount_residual`; or `payment_state` (`paid`, `in_payment`) with no rest. `amount_residual` alone, or of a reversed invoice, is asked.',
   },
   source: 'https://www.odoo.com/documentation/18.0/developer/reference/external_api.html',
   envelopes: ['/result', '/result/0', '/result/records/0'],
@@ -184,7 +222,13 @@ export default program({
     ...counts('/totals/vat', '/amount_tax'),
     ...counts('/totals/with_vat', '/amount_total'),
     ...counts('/totals/rounding', '/invoice_cash_rounding_id', '/line_ids'),
-    ...counts('/totals/payable', '/amount_residual', '/residual'),
+    ...counts(
+      '/totals/prepaid',
+      '/amount_residual',
+      '/residual',
+      '/invoice_payments_widget',
+      '/payment_state',
+    ),
     ...repeats(
       ...[
         '/amount_untaxed_signed',
@@ -194,7 +238,7 @@ export default program({
         '/tax_totals',
       ],
       ...['/amount_total_in_currency_signed', '/amount_untaxed_in_currency_signed', '/amount_total_words'],
-      ...['/invoice_payments_widget', '/invoice_outstanding_credits_debits_widget', '/tax_totals_json'],
+      ...['/invoice_outstanding_credits_debits_widget', '/tax_totals_json'],
       ...['/amount_by_group', '/payments_widget', '/tax_line_ids', '/amount_paid'],
       ...[
         '/invoice_line_ids/*/display_type',
@@ -216,11 +260,7 @@ export default program({
     const net = less(amountAt(source, '/amount_untaxed'))
     const vat = amountAt(source, '/amount_tax')
     const gross = less(amountAt(source, '/amount_total'))
-    const residual = amountAt(source, '/amount_residual') ?? amountAt(source, '/residual')
-    const paid =
-      gross === undefined || residual === undefined || source.state === 'draft'
-        ? undefined
-        : subtract(add(gross, rounding), residual)
+    const { totals: paid, waiting } = paidOf(source)
     return {
       credit: typeOf(source) === 'out_refund',
       inclusive: false,
@@ -231,10 +271,12 @@ export default program({
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
         ...(rounding === ZERO ? {} : { rounding }),
-        ...(paid === undefined || (paid === ZERO && rounding === ZERO)
+        ...(rounding === ZERO || gross === undefined || waiting.length > 0
           ? {}
-          : { ...paidBy(paid), payable: residual! }),
+          : { payable: add(gross, rounding) }),
+        ...paid,
       },
+      waiting,
     }
   },
 })

@@ -13,9 +13,10 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../readers.ts'
-import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
+import type { SaleExtra, SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
 /** Pennylane: a country and a rate in tenths of a percent, `FR_200`; with decimals of a percent, `FR_1_05`. */
@@ -107,6 +108,21 @@ function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undef
   return [{ amount: negate(reduction.value), reason: 'Remise', ...(rate === undefined ? {} : { rate }) }]
 }
 
+const RESTS = ['/remaining_amount_with_tax', '/remaining_amount'] as const
+
+function paidOf(source: Json, total: Decimal | undefined): Payment {
+  const restAt = RESTS.find(at => amountAt(source, at) !== undefined) ?? RESTS[0]
+  // The rest is stated in euro, whatever the currency of the invoice.
+  const isEuro = source.currency === undefined || source.currency === 'EUR'
+  return paymentOf({
+    total,
+    paid: [paymentsIn(itemsAt(source, '/payments').map(([, it]) => amount(it.currency_amount)))],
+    rest: isEuro ? amountAt(source, restAt) : undefined,
+    restAt,
+    state: source.paid === true || source.status === 'paid' ? 'all' : undefined,
+  })
+}
+
 function finds(source: Json): readonly Found[] {
   const kind = valueAt(source, '/customer/customer_type')
   const said = kind === 'individual' ? 'CONSUMER' : kind === 'company' ? 'BUSINESS' : undefined
@@ -148,6 +164,10 @@ export default program({
     fr: 'Facture client de l’API externe, versions 1 (`line_items`) et 2 (`invoice_lines`) ; joignez les lignes et le client en objets, car la version 2 n’en donne que l’adresse. `FR_200` vaut 20 % ; des montants négatifs sont un avoir.',
     en: 'Customer invoice of the external API, versions 1 (`line_items`) and 2 (`invoice_lines`); join lines and customer as objects, for version 2 only gives their address. `FR_200` is 20 %; negative amounts are a credit note.',
   },
+  paid: {
+    fr: 'Les `payments`, comparés à `remaining_amount_with_tax` ; ou `paid` à vrai. Le reste seul est demandé. Rien sur un avoir.',
+    en: 'The `payments`, held against `remaining_amount_with_tax`; or `paid` at true. The rest alone is asked. Nothing on a credit note.',
+  },
   source: 'https://pennylane.readme.io/',
   envelopes: ['/invoice', '/customer_invoice', '/items/0'],
   recognises: source =>
@@ -179,10 +199,10 @@ export default program({
     ...counts('/totals/without_vat', '/currency_amount_before_tax', '/currency_price_before_tax'),
     ...counts('/totals/vat', '/currency_tax'),
     ...counts('/totals/with_vat', '/currency_amount'),
-    ...counts('/totals/payable', '/remaining_amount_with_tax', '/remaining_amount', '/paid'),
+    ...counts('/totals/prepaid', '/remaining_amount_with_tax', '/remaining_amount', '/paid', '/payments'),
     ...repeats(
       ...['/amount', '/tax', '/remaining_amount_without_tax', '/exchange_rate', '/file_url', '/public_url'],
-      ...['/invoice_lines/url', '/transactions', '/matched_transactions', '/payments'],
+      ...['/invoice_lines/url', '/transactions', '/matched_transactions'],
     ),
   ],
   finds,
@@ -194,16 +214,8 @@ export default program({
       amountAt(source, '/currency_amount_before_tax') ??
       amountAt(source, '/currency_price_before_tax') ??
       (gross !== undefined && vat !== undefined ? subtract(gross, vat) : undefined)
-    const left = amountAt(source, '/remaining_amount_with_tax') ?? amountAt(source, '/remaining_amount')
-    // The rest is stated in euro, whatever the currency of the invoice.
-    const euro = source.currency === undefined || source.currency === 'EUR'
-    const paid =
-      source.paid === true
-        ? gross
-        : euro && left !== undefined && gross !== undefined
-          ? subtract(gross, left)
-          : undefined
     const credit = isCredit(source)
+    const { totals: paid, waiting } = credit ? { totals: {}, waiting: [] } : paidOf(source, gross)
     const extras = extrasOf(source, lines, net)
     const reduction = discountOf(source)
     const lost =
@@ -220,10 +232,9 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(credit || paid === undefined ? {} : paidBy(paid)),
-        ...(credit || paid === undefined || !(paid < ZERO) ? {} : { payable: left! }),
+        ...paid,
       },
-      waiting: lost ? [{ from: '/discount', amount: reduction.value }] : [],
+      waiting: [...waiting, ...(lost ? [{ from: '/discount', amount: reduction.value }] : [])],
     }
   },
 })

@@ -13,9 +13,10 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
-import { paidBy, type SaleExtra, type SaleLine } from '../sale.ts'
+import type { SaleExtra, SaleLine } from '../sale.ts'
 
 const CENT = literal('0.01')
 const EXTRAS: Readonly<Record<string, string>> = { shipping: 'Livraison', packaging: 'Emballage' }
@@ -125,6 +126,21 @@ function finds(source: Json): readonly Found[] {
   return type === undefined ? [] : [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
 }
 
+/** `last_payment` is the whole where it is the only one: it is a witness only if it is that. */
+function paidOf(source: Json, total: Decimal | undefined): Payment {
+  const restAt = '/amounts/total_remaining_due_incl_tax'
+  const rest = amountAt(source, restAt)
+  const last = amountAt(source, '/last_payment/amount/value')
+  const isWhole = total !== undefined && rest !== undefined && last === subtract(total, rest)
+  return paymentOf({
+    total,
+    paid: [isWhole ? last : undefined],
+    rest,
+    restAt,
+    state: source.status === 'paid' ? 'all' : undefined,
+  })
+}
+
 const plainNote = (value: unknown) =>
   typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
 
@@ -134,6 +150,10 @@ export default program({
   about: {
     fr: 'Facture et avoir de l’API version 2, avec leurs lignes (`rows`) et leurs taxes. Une remise globale devient une remise de pied par taux ; livraison et emballage deviennent des frais de pied. Joignez l’adresse de facturation (`invoicing_address`) en objet : l’API n’en donne que le numéro. Un document dont le parent est une facture est lu comme un avoir ; une ligne en option n’est pas reprise ; une prime (`total_primes_incl_tax`) attend votre décision.',
     en: 'Invoice and credit note of the API version 2, with their lines (`rows`) and taxes. A discount of the whole becomes a document allowance by rate; shipping and packaging become document charges. Join the billing address (`invoicing_address`) as an object: the API only gives its number. A document whose parent is an invoice is read as a credit note; an optional row is not carried; a bonus (`total_primes_incl_tax`) waits for your decision.',
+  },
+  paid: {
+    fr: '`status` à `paid`, comparé à `total_remaining_due_incl_tax` ; ou `last_payment` s’il vaut le total moins ce reste. Le reste seul est demandé. Rien sur un avoir.',
+    en: '`status` at `paid`, held against `total_remaining_due_incl_tax`; or `last_payment` where it is the total less that rest. The rest alone is asked. Nothing on a credit note.',
   },
   source: 'https://docs.sellsy.com/api/v2/',
   envelopes: ['/data', '/data/0'],
@@ -177,14 +197,14 @@ export default program({
     ...counts('/charges/*', '/amounts/total_shipping', '/amounts/total_packaging'),
     ...counts('/totals/without_vat', '/amounts/total_excl_tax'),
     ...counts('/totals/with_vat', '/amounts/total_incl_tax'),
-    ...counts('/totals/payable', '/amounts/total_remaining_due_incl_tax'),
+    ...counts('/totals/prepaid', '/amounts/total_remaining_due_incl_tax', '/last_payment'),
     ...repeats(
       '/amounts/total_raw_excl_tax',
       '/amounts/total_tax',
       '/rows/*/amount_tax_inc',
       '/rows/*/amount_tax_exc',
     ),
-    ...repeats('/last_payment', '/decimal_number', '/rows/*/amounts'),
+    ...repeats('/decimal_number', '/rows/*/amounts'),
     ...repeats(
       '/rows/*/total_amount',
       '/rows/*/purchase_amount',
@@ -197,9 +217,8 @@ export default program({
     const { lines, extras, lost } = partsOf(source)
     const net = amountAt(source, '/amounts/total_excl_tax')
     const gross = amountAt(source, '/amounts/total_incl_tax')
-    const left = amountAt(source, '/amounts/total_remaining_due_incl_tax')
     const credit = isCredit(source)
-    const paid = gross === undefined || left === undefined ? undefined : subtract(gross, left)
+    const { totals: paid, waiting } = credit ? { totals: {}, waiting: [] } : paidOf(source, gross)
     return {
       credit,
       inclusive: false,
@@ -208,13 +227,13 @@ export default program({
       totals: {
         ...(net === undefined ? {} : { without_vat: net }),
         ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(credit || paid === undefined || paid === ZERO ? {} : { ...paidBy(paid), payable: left! }),
+        ...paid,
       },
       taxes: itemsAt(source, '/taxes').flatMap(([, tax]) => {
         const [rate, own] = [percent(tax.rate), amount(tax.amount)]
         return rate === undefined ? [] : [{ rate, ...(own === undefined ? {} : { amount: own }) }]
       }),
-      waiting: lost === undefined ? [] : [{ from: '/discount', amount: lost }],
+      waiting: [...waiting, ...(lost === undefined ? [] : [{ from: '/discount', amount: lost }])],
     }
   },
 })

@@ -10,9 +10,10 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, text, textAt } from '../readers.ts'
-import { paidBy, type Sale, type SaleExtra, type SaleLine } from '../sale.ts'
+import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 
@@ -84,15 +85,24 @@ function editedOf(source: Json): NonNullable<Sale['waiting']> {
   return placed === current ? [] : [{ from: '/current_total_price', amount: subtract(current, placed) }]
 }
 
-const REFUNDED = new Set(['paid', 'refunded', 'partially_refunded'])
+const STATES: Readonly<Record<string, 'all' | 'none'>> = {
+  paid: 'all',
+  refunded: 'all',
+  partially_refunded: 'all',
+  pending: 'none',
+  authorized: 'none',
+}
 
 function orderSale(source: Json): Sale {
   const total = amountAt(source, '/total_price')
   const vat = amountAt(source, '/total_tax')
-  const owed = amountAt(source, '/total_outstanding')
-  const settled = REFUNDED.has(String(source.financial_status))
-  const paid =
-    total === undefined ? undefined : settled ? total : owed === undefined ? undefined : subtract(total, owed)
+  const state = String(source.financial_status)
+  const { totals: paid, waiting } = paymentOf({
+    total,
+    rest: amountAt(source, '/total_outstanding'),
+    restAt: '/total_outstanding',
+    state: Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+  })
   const inclusive = source.taxes_included === true
   const lines = amountAt(source, '/subtotal_price')
   // A tip is a line of its own where the shop took it with the order.
@@ -107,10 +117,10 @@ function orderSale(source: Json): Sale {
       ...(lines === undefined || inclusive ? {} : { lines }),
       ...(vat === undefined ? {} : { vat }),
       ...(total === undefined ? {} : { with_vat: total }),
-      ...(paid === undefined ? {} : paidBy(paid)),
-      ...(paid === undefined || !(paid < ZERO) ? {} : { payable: owed! }),
+      ...paid,
     },
     waiting: [
+      ...waiting,
       ...(tip === undefined || tip === ZERO ? [] : [{ from: '/total_tip_received', amount: tip }]),
       ...itemsAt(source, '/refunds').flatMap(([i, refund]) => {
         const back = refundedOf(refund)
@@ -218,6 +228,10 @@ export default program({
   about: {
     fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration. Le numéro de commande devient le numéro de facture : vérifiez qu’il suit votre séquence. Prix TTC (`taxes_included`) ramenés au HT, total TTC gardé au centime ; remises réparties sur les lignes. Un pourboire à part, un remboursement, un arrondi de caisse, des droits de douane ou un article retiré après la commande bloquent jusqu’à votre décision. Les montants sont ceux de la monnaie de la boutique ; une autre monnaie du client (`presentment_currency`) est signalée.',
     en: 'Order and refund of the admin API. The number of the order becomes that of the invoice: check that it follows your sequence. Prices with VAT (`taxes_included`) are brought to prices without it, the total with VAT kept to the cent; discounts are spread over the lines. A tip beside the lines, a refund, a cash rounding, customs duties or an item removed after the order block until you decide. Amounts are those of the currency of the shop; another currency of the customer (`presentment_currency`) is reported.',
+  },
+  paid: {
+    fr: 'Le total, quand `financial_status` dit la commande payée, comparé à `total_outstanding`. Ce reste seul est demandé. Rien sur un remboursement.',
+    en: 'The total, where `financial_status` says that the order is paid, held against `total_outstanding`. That rest alone is asked. Nothing on a refund.',
   },
   source: 'https://shopify.dev/docs/api/admin-rest/latest/resources/order',
   envelopes: ['/order', '/refund', '/orders/0', '/refunds/0'],

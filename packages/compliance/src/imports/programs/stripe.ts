@@ -1,5 +1,6 @@
 import { add, type Decimal, isRecord, subtract, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { rateTold } from '../rates.ts'
 import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
@@ -102,12 +103,43 @@ function shippingOf(source: Json): readonly SaleExtra[] {
 }
 
 /** Credits that were granted or bought, and lower the base of the VAT: whether they are a discount nobody says. */
-function grantedOf(source: Json): Sale['waiting'] {
+function grantedOf(source: Json): NonNullable<Sale['waiting']> {
   return ['/total_pretax_credit_amounts', '/pretax_credit_amounts'].flatMap(from => {
     const granted = itemsAt(source, from).filter(([, it]) => it.type === 'credit_balance_transaction')
     const amount = sum(granted.flatMap(([, it]) => at(source, it, '/amount') ?? []))
     return amount === ZERO ? [] : [{ from, amount }]
   })
+}
+
+/**
+ * The balance of the customer pays too: what it gave is the difference of `ending_balance` and `starting_balance`, or
+ * what `amount_due` lacks of the total. Credit notes made before the payment lower what is due, and pay nothing.
+ */
+function paidOf(source: Json, total: Decimal | undefined): Payment {
+  const of = (key: string) => at(source, source, `/${key}`)
+  const [paid, due, remaining] = [of('amount_paid'), of('amount_due'), of('amount_remaining')]
+  const [before, after] = [of('starting_balance'), of('ending_balance')]
+  const credited = of('pre_payment_credit_notes_amount') ?? ZERO
+  const less = total === undefined ? undefined : subtract(total, credited)
+  const with_ = (more: Decimal | undefined) =>
+    paid === undefined || more === undefined ? undefined : add(paid, more)
+  const payment = paymentOf({
+    total: less,
+    paid: [
+      paid,
+      with_(before === undefined || after === undefined ? undefined : subtract(after, before)),
+      with_(less === undefined || due === undefined ? undefined : subtract(less, due)),
+    ],
+    rest: remaining,
+    restAt: '/amount_remaining',
+    state: source.status === 'paid' || source.paid === true ? 'all' : undefined,
+  })
+  const { payable = remaining, prepaid } = payment.totals
+  const isStated = payable !== undefined && credited === ZERO && payment.waiting.length === 0
+  return {
+    ...payment,
+    totals: { ...(prepaid === undefined ? {} : { prepaid }), ...(isStated ? { payable } : {}) },
+  }
 }
 
 /** Kinds of tax number that stand for a VAT number. */
@@ -135,6 +167,10 @@ export default program({
   about: {
     fr: 'Objets `invoice` et `credit_note` de l’API, seuls, dans un événement (`data.object`) ou dans une liste d’un seul : montants en plus petite unité (centimes ; yen sans décimale ; dinar à trois), dates en secondes, remises et taxes par ligne. Le jour est celui de Paris. Un événement ne porte que dix lignes : au-delà, `lines.has_more` est signalé et le total ne correspond pas ; demandez alors la facture à l’API. Des crédits accordés (`pretax_credit_amounts`) attendent votre décision.',
     en: 'Objects `invoice` and `credit_note` of the API, alone, in an event (`data.object`) or in a list of one: amounts in the smallest unit (cents; yen without decimals; dinar with three), dates in seconds, discounts and taxes by line. The day is that of Paris. An event holds ten lines only: beyond, `lines.has_more` is reported and the total does not fit; ask the API for the invoice then. Granted credits (`pretax_credit_amounts`) wait for your decision.',
+  },
+  paid: {
+    fr: '`amount_paid` et ce que le solde du client a payé (`starting_balance`, `ending_balance`, `amount_due`), comparés à `amount_remaining` ; ou `status` à `paid`. Le reste seul est demandé. Rien sur un avoir.',
+    en: '`amount_paid` and what the balance of the customer paid (`starting_balance`, `ending_balance`, `amount_due`), held against `amount_remaining`; or `status` at `paid`. The rest alone is asked. Nothing on a credit note.',
   },
   source: 'https://docs.stripe.com/api/invoices/object',
   envelopes: ['/data/object', '/data/0'],
@@ -202,20 +238,13 @@ export default program({
     ...counts('/totals/without_vat', '/total_excluding_tax'),
     ...counts('/totals/vat', '/tax', '/total_taxes', '/total_tax_amounts'),
     ...counts('/totals/with_vat', '/total'),
-    ...counts('/totals/prepaid', '/amount_paid', '/amount_remaining'),
+    ...counts('/totals/prepaid', '/amount_paid', '/amount_remaining', '/amount_due'),
+    ...counts('/totals/prepaid', '/starting_balance', '/ending_balance'),
     ...repeats(
       ...['/object', '/lines/object', '/lines/total_count', '/lines/url', '/subtotal', '/amount'],
-      ...[
-        '/subtotal_excluding_tax',
-        '/amount_due',
-        '/amount_shipping',
-        '/total_discount_amounts',
-        '/discount_amount',
-      ],
+      ...['/subtotal_excluding_tax', '/amount_shipping', '/total_discount_amounts', '/discount_amount'],
       ...[
         '/discount_amounts',
-        '/starting_balance',
-        '/ending_balance',
         '/default_tax_rates',
         '/total_pretax_credit_amounts',
         '/pretax_credit_amounts',
@@ -248,12 +277,8 @@ export default program({
       .filter(place => Array.isArray(valueAt(source, place)))
       .map(place => sum(itemsAt(source, place).flatMap(([, it]) => at(source, it, '/amount') ?? [])))
     const vat = sums[0] ?? at(source, source, '/tax')
-    const remaining = at(source, source, '/amount_remaining')
-    const credited = at(source, source, '/pre_payment_credit_notes_amount') ?? ZERO
-    const paid =
-      source.object !== 'invoice' || total === undefined || remaining === undefined
-        ? at(source, source, '/amount_paid')
-        : subtract(total, add(remaining, credited))
+    const { totals: paid, waiting } =
+      source.object === 'invoice' ? paidOf(source, total) : { totals: {}, waiting: [] }
     return {
       credit: source.object === 'credit_note',
       inclusive: lines.some(line => line.inclusive === true),
@@ -263,10 +288,9 @@ export default program({
         ...(net === undefined ? {} : { without_vat: net }),
         ...(vat === undefined ? {} : { vat }),
         ...(total === undefined ? {} : { with_vat: total }),
-        ...(paid === undefined || !(paid > ZERO) ? {} : { prepaid: paid }),
-        ...(remaining === undefined || credited !== ZERO ? {} : { payable: remaining }),
+        ...paid,
       },
-      waiting: grantedOf(source),
+      waiting: [...waiting, ...grantedOf(source)],
     }
   },
 })

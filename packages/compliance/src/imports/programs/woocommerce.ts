@@ -1,5 +1,6 @@
 import { type Decimal, negate, subtract, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../patches.ts'
+import { type Payment, paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
 import type { SaleExtra, SaleLine } from '../sale.ts'
@@ -58,6 +59,18 @@ function extrasOf(source: Json, rates: ReadonlyMap<string, Decimal>): readonly S
 
 const isRefund = (source: Json) => 'refunded_by' in source || 'refunded_payment' in source
 
+/** Orders whose money has not come, or came back: a day of payment beside them contradicts them. */
+const UNPAID = new Set(['pending', 'on-hold', 'failed', 'cancelled', 'checkout-draft'])
+
+/** An order is paid as a whole: it has a day of payment, and a state that does not deny it. */
+function paidOf(source: Json, total: Decimal | undefined): Payment {
+  if (text(source.date_paid) === undefined || total === undefined || total === ZERO)
+    return { totals: {}, waiting: [] }
+  if (UNPAID.has(String(source.status)))
+    return { totals: {}, waiting: [{ from: '/date_paid', amount: total, field: 'prepaid' }] }
+  return paymentOf({ total, state: 'all' })
+}
+
 /** Where plug-ins keep the VAT number of the buyer. */
 const VAT_KEYS = new Set(
   '_billing_vat_number billing_vat_number _vat_number vat_number _billing_eu_vat_number billing_eu_vat_number _billing_vat billing_vat _billing_tva_intra'.split(
@@ -92,6 +105,10 @@ export default program({
   about: {
     fr: 'Commande et remboursement de l’API REST. Le numéro de commande devient le numéro de facture : vérifiez qu’il suit votre séquence. Les montants des lignes sont HT, même quand la boutique vend TTC ; un code promotionnel devient la remise de chaque ligne, une livraison ou des frais des frais de pied.',
     en: 'Order and refund of the REST API. The number of the order becomes that of the invoice: check that it follows your sequence. Amounts of lines are without VAT even where the shop sells with VAT; a coupon becomes the discount of each line, shipping and fees become charges of the document.',
+  },
+  paid: {
+    fr: 'Le total, quand la commande a un jour de paiement (`date_paid`) et un état qui ne le dément pas ; sinon il est demandé. Rien sur un remboursement.',
+    en: 'The total, where the order has a day of payment (`date_paid`) and a status that does not deny it; it is asked otherwise. Nothing on a refund.',
   },
   source: 'https://woocommerce.github.io/woocommerce-rest-api-docs/',
   recognises: source =>
@@ -156,7 +173,7 @@ export default program({
     // A refund states its amount as positive and its lines as negative.
     const negative = lines.some(line => (line.after ?? ZERO) < ZERO)
     const total = refund && negative && given !== undefined ? negate(given) : given
-    const paid = !refund && text(source.date_paid) !== undefined
+    const { totals: paid, waiting } = refund ? { totals: {}, waiting: [] } : paidOf(source, total)
     return {
       credit: refund,
       inclusive: false,
@@ -165,15 +182,18 @@ export default program({
       totals: {
         ...(vat === undefined || (refund && vat === ZERO) ? {} : { vat }),
         ...(total === undefined ? {} : { with_vat: total }),
-        ...(paid && total !== undefined && total > ZERO ? { prepaid: total } : {}),
+        ...paid,
       },
       taxes: [...rates.values()].map(rate => ({ rate })),
-      waiting: itemsAt(source, '/refunds').flatMap(([i, it]) => {
-        const back = amount(valueAt(it, '/total'))
-        return back === undefined || back === ZERO
-          ? []
-          : [{ from: `/refunds/${i}/total`, amount: negate(back) }]
-      }),
+      waiting: [
+        ...waiting,
+        ...itemsAt(source, '/refunds').flatMap(([i, it]) => {
+          const back = amount(valueAt(it, '/total'))
+          return back === undefined || back === ZERO
+            ? []
+            : [{ from: `/refunds/${i}/total`, amount: negate(back) }]
+        }),
+      ],
     }
   },
 })
