@@ -16,6 +16,7 @@ import type { ImportExample } from './examples/example.ts'
 import { gobl, mustang, nodeZugferd } from './examples/libraries.ts'
 import { mustangCalculated, nodeZugferdFull } from './examples/library-invoices.ts'
 import { shopifyWebhooks, woocommerceWebhooks } from './examples/shop-webhooks.ts'
+import { shopifyGraphql } from './examples/shopify-graphql.ts'
 import { shopify, woocommerce } from './examples/shops.ts'
 import { stripe } from './examples/stripe.ts'
 import { stripeEvents } from './examples/stripe-events.ts'
@@ -31,6 +32,7 @@ const EXAMPLES: Readonly<Record<string, readonly ImportExample[]>> = {
   pennylane: [...pennylane, ...pennylanePosted],
   sellsy: [...sellsy, ...sellsyPosted],
   shopify: [...shopify, ...shopifyWebhooks],
+  'shopify-graphql': shopifyGraphql,
   stripe: [...stripe, ...stripeEvents],
   woocommerce: [...woocommerce, ...woocommerceWebhooks],
 }
@@ -166,6 +168,7 @@ for (const [name, draft] of Object.entries(DRAFTS))
 const LESS: Readonly<Record<string, Json>> = {
   stripe: { object: 'invoice', currency: 'eur', total: 1200, lines: { data: [{ amount: 1000 }] } },
   shopify: { order_number: 7, total_price: '12.00', line_items: [{ title: 'Vase', price: '12.00' }] },
+  'shopify-graphql': { totalPriceSet: {}, lineItems: { nodes: [{ title: 'Vase' }] } },
   woocommerce: {
     billing: {},
     total_tax: '2.00',

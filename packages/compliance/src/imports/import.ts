@@ -39,11 +39,18 @@ function opened(program: Program, given: Json): Opened | undefined {
     if (!Object.hasOwn(given, OUTERMOST.get(at)!)) continue
     const source = valueAt(given, at)
     // Of a list of several nobody knows which one is meant.
-    const list = valueAt(given, at.replace(/\/0$/, ''))
-    const alone = !at.endsWith('/0') || (Array.isArray(list) && list.length === 1)
+    const inList = listOf(at)
+    const list = inList === undefined ? undefined : valueAt(given, inList.pointer)
+    const alone = inList === undefined || (Array.isArray(list) && list.length === 1)
     if (alone && isRecord(source) && program.recognises(source)) return { source, at }
   }
   return undefined
+}
+
+/** The list of an envelope that ends in one, and where the export is in its item: GraphQL has `node` there. */
+function listOf(at: string): { readonly pointer: string; readonly below: string } | undefined {
+  const [, pointer, below] = /^(.+)\/0(\/node)?$/.exec(at) ?? []
+  return pointer === undefined ? undefined : { pointer, below: below ?? '' }
 }
 
 /** A list of invoices, as an API gives them. */
@@ -59,11 +66,12 @@ export function severalOf(given: unknown): Several | undefined {
   if (!isRecord(given)) return undefined
   for (const program of PROGRAMS)
     for (const at of program.envelopes ?? []) {
-      if (!at.endsWith('/0') || !Object.hasOwn(given, OUTERMOST.get(at)!)) continue
-      const pointer = at.slice(0, -'/0'.length)
+      const inList = listOf(at)
+      if (inList === undefined || !Object.hasOwn(given, OUTERMOST.get(at)!)) continue
+      const { pointer, below } = inList
       const list = valueAt(given, pointer)
       if (!Array.isArray(list) || list.length < 2) continue
-      const [first] = list
+      const first = valueAt(list[0], below)
       if (isRecord(first) && program.recognises(first)) return { program, pointer, count: list.length }
     }
   return undefined

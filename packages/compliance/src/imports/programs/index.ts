@@ -8,6 +8,7 @@ import odoo from './odoo.ts'
 import pennylane from './pennylane.ts'
 import sellsy from './sellsy.ts'
 import shopify from './shopify.ts'
+import shopifyGraphql from './shopify-graphql.ts'
 import stripe from './stripe.ts'
 import woocommerce from './woocommerce.ts'
 
@@ -21,6 +22,7 @@ export const PROGRAMS: readonly Program[] = [
   pennylane,
   sellsy,
   shopify,
+  shopifyGraphql,
   stripe,
   woocommerce,
 ].flat()

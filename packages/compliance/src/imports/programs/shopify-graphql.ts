@@ -1,0 +1,391 @@
+import {
+  type Decimal,
+  isRecord,
+  literal,
+  multiply,
+  negate,
+  subtract,
+  sum,
+  valueAt,
+  ZERO,
+} from '@conforme/model'
+import type { Json } from '../../patches.ts'
+import { paymentOf } from '../paid.ts'
+import { carries, counts, type Found, program, type Row, repeats } from '../program.ts'
+import { amount, country, currency, day, itemsAt, note, type Reader, text, textAt } from '../readers.ts'
+import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
+
+const HUNDRED = literal('100')
+
+/** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
+const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
+
+/** The items of a connection, each with its index. */
+function nodesAt(source: unknown, pointer: string): readonly (readonly [number, Json])[] {
+  const given = valueAt(source, pointer)
+  if (Array.isArray(given)) return itemsAt(source, pointer)
+  if (Array.isArray(valueAt(given, '/nodes'))) return itemsAt(given, '/nodes')
+  return itemsAt(given, '/edges').flatMap(([i, { node }]) => (isRecord(node) ? [[i, node] as const] : []))
+}
+
+/** Amounts of the shop; of the customer where an export holds those alone. */
+type Side = 'shopMoney' | 'presentmentMoney'
+
+function sideOf(source: Json): Side {
+  const set = source.totalPriceSet ?? source.totalRefundedSet
+  return isRecord(set) && !('shopMoney' in set) && 'presentmentMoney' in set
+    ? 'presentmentMoney'
+    : 'shopMoney'
+}
+
+/** `{ shopMoney: { amount } }`, or the older `{ amount }`. */
+function money(item: unknown, key: string, side: Side): Decimal | undefined {
+  const set = valueAt(item, `/${key}`)
+  return amount(valueAt(set, `/${side}/amount`) ?? valueAt(set, '/amount'))
+}
+
+function taxOf(item: Json, side: Side): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
+  if (!Array.isArray(item.taxLines)) return {}
+  const taxes = itemsAt(item, '/taxLines').filter(([, tax]) => money(tax, 'priceSet', side) !== ZERO)
+  const parts = taxes.map(([, tax]) => money(tax, 'priceSet', side))
+  const isKnown = parts.every(part => part !== undefined)
+  const tax = isKnown ? { tax: sum(parts) } : {}
+  if (taxes.length > 1) return { ...tax, open: true }
+  const [only] = taxes
+  const share = amount(only?.[1].rate)
+  const rate =
+    amount(only?.[1].ratePercentage) ?? (share === undefined ? undefined : multiply(share, HUNDRED))
+  return { ...tax, ...(rate === undefined ? {} : { rate }) }
+}
+
+function allocated(item: Json, side: Side): Decimal | undefined {
+  const shares = itemsAt(item, '/discountAllocations').flatMap(
+    ([, share]) => money(share, 'allocatedAmountSet', side) ?? [],
+  )
+  return shares.length > 0 ? sum(shares) : undefined
+}
+
+function lineOf(at: number, item: Json, side: Side): SaleLine {
+  const quantity = amount(item.quantity)
+  const price = money(item, 'originalUnitPriceSet', side)
+  const [before, after] = [money(item, 'originalTotalSet', side), money(item, 'discountedTotalSet', side)]
+  const lowered = before === undefined || after === undefined ? undefined : subtract(before, after)
+  const discount = allocated(item, side) ?? money(item, 'totalDiscountSet', side) ?? lowered
+  const isWhole = price !== undefined || before !== undefined
+  return {
+    at,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(price === undefined ? {} : { price }),
+    ...(before === undefined || price !== undefined ? {} : { before }),
+    ...(isWhole || after === undefined ? {} : { after }),
+    ...(discount === undefined || !isWhole ? {} : { discount }),
+    ...taxOf(item, side),
+  }
+}
+
+function shippingOf(source: Json, side: Side): readonly SaleExtra[] {
+  const several = nodesAt(source, '/shippingLines').map(([, line]) => line)
+  const lines = several.length > 0 ? several : isRecord(source.shippingLine) ? [source.shippingLine] : []
+  const told = lines.flatMap((line): SaleExtra[] => {
+    const price = money(line, 'originalPriceSet', side)
+    const [shares, reduced] = [allocated(line, side), money(line, 'discountedPriceSet', side)]
+    const net = price !== undefined && shares !== undefined ? subtract(price, shares) : (reduced ?? price)
+    if (net === undefined || line.isRemoved === true) return []
+    const title = text(line.title)
+    const reason = title === undefined ? 'Livraison' : `Livraison : ${title}`
+    return [{ amount: net, reason, code: 'FC', ...taxOf(line, side) }]
+  })
+  const whole = money(source, 'totalShippingPriceSet', side)
+  if (lines.length > 0 || whole === undefined || whole === ZERO) return told
+  return [{ amount: whole, reason: 'Livraison', code: 'FC' }]
+}
+
+/** Amounts that no field of an invoice takes unasked. */
+const ASIDE = [
+  '/totalCashRoundingAdjustment/paymentSet',
+  '/totalCashRoundingAdjustment/refundSet',
+  '/originalTotalDutiesSet',
+  '/originalTotalAdditionalFeesSet',
+]
+
+const STATES: Readonly<Record<string, 'all' | 'none'>> = {
+  PAID: 'all',
+  REFUNDED: 'all',
+  PARTIALLY_REFUNDED: 'all',
+  PENDING: 'none',
+  AUTHORIZED: 'none',
+}
+
+function refundsOf(source: Json, side: Side): NonNullable<Sale['waiting']> {
+  const refunds = nodesAt(source, '/refunds')
+  const places = Array.isArray(source.refunds) ? '/refunds' : '/refunds/nodes'
+  if (refunds.length > 0)
+    return refunds.flatMap(([i, refund]) => {
+      const back = refundedOf(refund, side)
+      return back === undefined || back === ZERO ? [] : [{ from: `${places}/${i}/amount`, amount: back }]
+    })
+  const whole = money(source, 'totalRefundedSet', side)
+  return whole === undefined || whole === ZERO ? [] : [{ from: '/totalRefundedSet', amount: whole }]
+}
+
+function refundedOf(refund: Json, side: Side): Decimal | undefined {
+  const moved = nodesAt(refund, '/transactions')
+    .filter(([, it]) => it.kind !== 'VOID' && it.status !== 'FAILURE' && it.status !== 'ERROR')
+    .flatMap(([, it]) => money(it, 'amountSet', side) ?? [])
+  return money(refund, 'totalRefundedSet', side) ?? (moved.length > 0 ? sum(moved) : undefined)
+}
+
+function orderSale(source: Json): Sale {
+  const side = sideOf(source)
+  const at = (key: string) => money(source, key, side)
+  const [total, vat, net, current] = [
+    'totalPriceSet',
+    'totalTaxSet',
+    'subtotalPriceSet',
+    'currentTotalPriceSet',
+  ].map(at)
+  const state = String(source.displayFinancialStatus)
+  const { totals: paid, waiting } = paymentOf({
+    total,
+    paid: [at('totalReceivedSet')],
+    rest: at('totalOutstandingSet'),
+    restAt: `/totalOutstandingSet/${side}/amount`,
+    state: Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+  })
+  const inclusive = source.taxesIncluded === true
+  const lines = nodesAt(source, '/lineItems').map(([i, item]) => lineOf(i, item, side))
+  const extras = shippingOf(source, side)
+  const refunds = refundsOf(source, side)
+  const tip = at('totalTipReceivedSet') ?? at('totalTipReceived')
+  const isEdited = total !== undefined && current !== undefined && refunds.length === 0 && current !== total
+  const reached = sum([
+    ...lines.map(afterDiscount),
+    ...extras.map(it => it.amount),
+    ...(inclusive || vat === undefined ? [] : [vat]),
+  ])
+  // The shop may have taken the tip with the order, as a line of it.
+  const isLine = reached === total
+  return {
+    credit: false,
+    inclusive,
+    lines,
+    extras,
+    totals: {
+      ...(net === undefined || inclusive ? {} : { lines: net }),
+      ...(vat === undefined ? {} : { vat }),
+      ...(total === undefined ? {} : { with_vat: total }),
+      ...paid,
+    },
+    waiting: [
+      ...waiting,
+      ...(tip === undefined || tip === ZERO || isLine
+        ? []
+        : [
+            {
+              from: source.totalTipReceivedSet === undefined ? '/totalTipReceived' : '/totalTipReceivedSet',
+              amount: tip,
+            },
+          ]),
+      ...refunds,
+      ...(isEdited ? [{ from: '/currentTotalPriceSet', amount: subtract(current, total) }] : []),
+      ...ASIDE.flatMap(from => {
+        const value = money(source, from.slice(1), side)
+        return value === undefined || value === ZERO ? [] : [{ from, amount: value }]
+      }),
+    ],
+  }
+}
+
+function afterDiscount({ after, before, quantity, price, discount = ZERO }: SaleLine): Decimal {
+  if (after !== undefined) return after
+  const whole =
+    before ?? (quantity === undefined || price === undefined ? ZERO : multiply(quantity, price, 2))
+  return subtract(whole, discount)
+}
+
+function refundSale(source: Json): Sale {
+  const side = sideOf(source)
+  const lines = nodesAt(source, '/refundLineItems').map(([at, it]): SaleLine => {
+    const quantity = amount(it.quantity)
+    const [after, tax] = [money(it, 'subtotalSet', side), money(it, 'totalTaxSet', side)]
+    const { rate, open } = isRecord(it.lineItem) ? taxOf(it.lineItem, side) : {}
+    return {
+      at,
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(after === undefined ? {} : { after }),
+      ...(tax === undefined ? {} : { tax }),
+      ...(rate === undefined ? {} : { rate }),
+      ...(open === undefined ? {} : { open }),
+    }
+  })
+  const extraOf = (
+    it: Json,
+    of: string,
+    taxed: string,
+    turn: (value: Decimal) => Decimal,
+    reason: string,
+  ) => {
+    const [value, tax] = [money(it, of, side), money(it, taxed, side)]
+    if (value === undefined || value === ZERO) return []
+    return [{ amount: turn(value), reason, ...(tax === undefined ? {} : { tax: turn(tax) }) }]
+  }
+  const extras: readonly SaleExtra[] = [
+    ...nodesAt(source, '/refundShippingLines').flatMap(([, it]) =>
+      extraOf(it, 'subtotalAmountSet', 'taxAmountSet', value => value, 'Livraison remboursée'),
+    ),
+    ...nodesAt(source, '/orderAdjustments').flatMap(([, it]) =>
+      extraOf(it, 'amountSet', 'taxAmountSet', negate, text(it.reason) ?? 'Ajustement'),
+    ),
+  ]
+  const moved = refundedOf(source, side)
+  const nets = sum([...lines.flatMap(it => it.after ?? []), ...extras.map(it => it.amount)])
+  const vat = sum([...lines, ...extras].flatMap(it => it.tax ?? []))
+  const told = valueAt(source, '/order/taxesIncluded')
+  return {
+    credit: true,
+    // Without its order, a refund does not say whether its amounts include the tax; what was paid back does.
+    inclusive: typeof told === 'boolean' ? told : vat !== ZERO && moved === nets,
+    lines,
+    extras,
+    totals: moved === undefined ? {} : { vat, with_vat: moved },
+  }
+}
+
+const isList = (value: unknown) =>
+  Array.isArray(value) || Array.isArray(valueAt(value, '/nodes')) || Array.isArray(valueAt(value, '/edges'))
+
+const isRefund = (source: Json) => isList(source.refundLineItems)
+
+function finds(source: Json): readonly Found[] {
+  const set = source.totalPriceSet === undefined ? '/totalRefundedSet' : '/totalPriceSet'
+  const from = `${set}/${sideOf(source)}/currencyCode`
+  const code = currency(textAt(source, from), source)
+  return [
+    ...(isRefund(source) ? [{ from: '/__typename', to: '/type', value: '381' }] : []),
+    ...(code === undefined ? [] : [{ from, to: '/currency', value: code }]),
+  ]
+}
+
+const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
+
+const each = (list: string, field: string, to: string, read: Reader): readonly Row[] =>
+  FORMS.map(form => carries(`${list}${form}${field}`, to, read))
+
+const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
+  FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
+
+const address = (from: string, to: string) => [
+  carries(`${from}/address1`, `${to}/line1`, text),
+  carries(`${from}/address2`, `${to}/line2`, text),
+  carries(`${from}/zip`, `${to}/postal`, text),
+  carries(`${from}/city`, `${to}/city`, text),
+  carries(`${from}/province`, `${to}/region`, text),
+  carries(`${from}/countryCodeV2`, `${to}/country`, country),
+  carries(`${from}/countryCode`, `${to}/country`, country),
+  carries(`${from}/country`, `${to}/country`, country),
+]
+
+export default program({
+  id: 'shopify-graphql',
+  label: 'Shopify (GraphQL)',
+  about: {
+    fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration en GraphQL : listes par `nodes` ou `edges`, montants en `…Set.shopMoney`. Demandez le prix, les remises (`discountAllocations`) et les taxes (`taxLines`) de chaque ligne, et toutes les pages de lignes. Le numéro de commande devient celui de la facture ; celui d’un remboursement est demandé, et `order.name` est la facture d’origine. Comme en REST, un pourboire, un remboursement, un arrondi ou des droits bloquent jusqu’à votre décision.',
+    en: 'Order and refund of the admin API in GraphQL: lists by `nodes` or `edges`, amounts in `…Set.shopMoney`. Ask for price, discounts (`discountAllocations`) and taxes (`taxLines`) of each line, and for all pages of lines. The number of the order becomes that of the invoice; that of a refund is asked, and `order.name` is the invoice that it credits. As with REST, a tip, a refund, a rounding or duties block until you decide.',
+  },
+  paid: {
+    fr: '`totalReceivedSet` comparé à `totalOutstandingSet` ; ou `displayFinancialStatus` qui dit la commande payée, avec un reste nul. Le reste seul est demandé. Rien sur un remboursement.',
+    en: '`totalReceivedSet` held against `totalOutstandingSet`; or a `displayFinancialStatus` that says that the order is paid, with no rest. The rest alone is asked. Nothing on a refund.',
+  },
+  source: 'https://shopify.dev/docs/api/admin-graphql/latest/objects/Order',
+  envelopes: [
+    ...['/data/order', '/order', '/data/node', '/data/refund', '/refund'],
+    ...['/data/orders/nodes/0', '/data/orders/edges/0/node', '/orders/nodes/0', '/orders/edges/0/node'],
+  ],
+  recognises: source =>
+    isRefund(source) ||
+    (isList(source.lineItems) && ('totalPriceSet' in source || 'subtotalPriceSet' in source)),
+  rows: [
+    carries('/name', '/number', orderNumber),
+    carries('/processedAt', '/issue_date', day),
+    carries('/createdAt', '/issue_date', day),
+    carries('/currencyCode', '/currency', currency),
+    carries('/poNumber', '/order', text),
+    carries('/note', '/notes/-', note),
+    carries('/order/name', '/preceding_invoices/0/number', orderNumber),
+    carries('/order/processedAt', '/preceding_invoices/0/issue_date', day),
+    carries('/order/createdAt', '/preceding_invoices/0/issue_date', day),
+    carries('/billingAddress/company', '/buyer/legal_name', text),
+    carries('/billingAddress/name', '/buyer/legal_name', text),
+    carries(['/billingAddress/firstName', '/billingAddress/lastName'], '/buyer/legal_name', text),
+    carries('/customer/displayName', '/buyer/legal_name', text),
+    carries(['/customer/firstName', '/customer/lastName'], '/buyer/legal_name', text),
+    carries('/billingAddress/name', '/buyer/contact/name', text),
+    carries('/email', '/buyer/contact/email', text),
+    carries('/customer/email', '/buyer/contact/email', text),
+    carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
+    carries('/billingAddress/phone', '/buyer/contact/phone', text),
+    carries('/phone', '/buyer/contact/phone', text),
+    ...address('/billingAddress', '/buyer/address'),
+    carries('/shippingAddress/company', '/delivery/name', text),
+    carries('/shippingAddress/name', '/delivery/name', text),
+    ...address('/shippingAddress', '/delivery'),
+    ...each('/lineItems', '/name', '/lines/*/description', text),
+    ...each('/lineItems', '/title', '/lines/*/description', text),
+    ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),
+    ...each('/refundLineItems', '/lineItem/name', '/lines/*/description', text),
+    ...each('/refundLineItems', '/lineItem/title', '/lines/*/description', text),
+    ...each('/refundLineItems', '/lineItem/sku', '/lines/*/item/seller_id', text),
+    ...eachCounts('/lines/*/quantity', '/lineItems', '/quantity'),
+    ...eachCounts('/lines/*/quantity', '/refundLineItems', '/quantity'),
+    ...eachCounts('/lines/*/unit_price_ht', '/lineItems', '/originalUnitPriceSet', '/originalTotalSet'),
+    ...eachCounts(
+      '/lines/*/allowances/*/amount',
+      '/lineItems',
+      '/discountAllocations',
+      '/totalDiscountSet',
+      '/discountedTotalSet',
+    ),
+    ...eachCounts('/lines/*/net_amount', '/refundLineItems', '/subtotalSet'),
+    ...eachCounts('/lines/*/vat_rate', '/lineItems', '/taxLines'),
+    ...eachCounts('/lines/*/vat_rate', '/refundLineItems', '/totalTaxSet', '/lineItem/taxLines'),
+    ...counts('/charges/*', '/shippingLines', '/shippingLine', '/totalShippingPriceSet'),
+    ...counts('/charges/*', '/refundShippingLines', '/orderAdjustments'),
+    ...counts('/totals/lines', '/subtotalPriceSet'),
+    ...counts('/totals/vat', '/totalTaxSet'),
+    ...counts('/totals/with_vat', '/totalPriceSet', '/totalRefundedSet', '/transactions'),
+    ...counts('/totals/prepaid', '/totalReceivedSet', '/totalOutstandingSet', '/displayFinancialStatus'),
+    ...repeats(
+      ...['/__typename', '/taxesIncluded', '/order/taxesIncluded', '/taxLines', '/refunds', '/fulfillments'],
+      ...['/totalDiscountsSet', '/cartDiscountAmountSet', '/discountCode', '/discountCodes'],
+      ...[
+        '/discountApplications',
+        '/currentTotalPriceSet',
+        '/currentSubtotalPriceSet',
+        '/currentTotalTaxSet',
+      ],
+      ...[
+        '/currentTotalDiscountsSet',
+        '/currentTaxLines',
+        '/currentTotalDutiesSet',
+        '/currentShippingPriceSet',
+      ],
+      ...['/currentTotalAdditionalFeesSet', '/currentCartDiscountAmountSet', '/totalTipReceivedSet'],
+      ...['/totalTipReceived', '/totalCapturableSet', '/netPaymentSet', '/totalPrice', '/totalTax'],
+      ...['/subtotalPrice', '/paymentTerms', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+    ),
+    ...FORMS.flatMap(form =>
+      repeats(
+        `/lineItems${form}/discountedUnitPriceSet`,
+        `/lineItems${form}/discountedUnitPriceAfterAllDiscountsSet`,
+        `/lineItems${form}/unfulfilledOriginalTotalSet`,
+        `/lineItems${form}/unfulfilledDiscountedTotalSet`,
+        `/lineItems${form}/originalUnitPrice`,
+        `/lineItems${form}/duties`,
+        `/refundLineItems${form}/priceSet`,
+        `/refundLineItems${form}/lineItem`,
+      ),
+    ),
+  ],
+  finds,
+  sale: source => (isRefund(source) ? refundSale(source) : orderSale(source)),
+})
