@@ -67,3 +67,37 @@ describe('a list in place of an invoice', () => {
     assert.match(text.en, /of 1000000 items \(of the first 100: 100 exports/)
   })
 })
+
+describe('an object of another program that is no invoice', () => {
+  for (const [given, pointer, fr, en] of [
+    [
+      { object: 'refund', amount: 100 },
+      '/object',
+      /objet `refund` de Stripe.*`credit_note`/,
+      /not an invoice of a sale/,
+    ],
+    [
+      { object: 'event', data: { object: { object: 'charge', amount: 100 } }, from: 'stripe' },
+      '/data/object/object',
+      /`charge`/,
+      /`charge` of Stripe/,
+    ],
+    [
+      { move_type: 'in_invoice', invoice_line_ids: [] },
+      '/move_type',
+      /facture de vente \(`out_invoice`\)/,
+      /Odoo/,
+    ],
+  ] as const)
+    test(`is named: ${pointer}`, () => {
+      const found = misshapen(given)
+      assert.deepEqual([found?.code, found?.pointer], ['other_object', pointer])
+      assert.match(found!.text.fr, fr)
+      assert.match(found!.text.en, en)
+    })
+
+  test('is not what a draft with a field of that name is, nor an export', () => {
+    assert.equal(misshapen({ ...DRAFT, object: 'refund' }), undefined)
+    assert.equal(misshapen(EXPORT), undefined)
+  })
+})

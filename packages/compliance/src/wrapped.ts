@@ -1,12 +1,13 @@
 /** Bodies that hold a draft, or several, and are none themselves. */
 import { fieldsOf, isRecord, REQUEST_FIELDS, type Text } from '@conforme/model'
 import { recognise } from './imports/import.ts'
+import { otherObject } from './imports/others.ts'
 import type { Program } from './imports/program.ts'
 
 export interface Misshapen {
   /** RFC 6901: where the draft is, or '' for the whole. */
   readonly pointer: string
-  readonly code: 'list_of_drafts' | 'wrapped_draft'
+  readonly code: 'list_of_drafts' | 'wrapped_draft' | 'other_object'
   readonly text: Text
 }
 
@@ -27,6 +28,8 @@ const BESIDE: ReadonlySet<string> = new Set<string>([...REQUEST_FIELDS, 'invoice
 /** What a JSON value is in place of a draft; undefined for a draft, and for what may be one. */
 export function misshapen(given: unknown): Misshapen | undefined {
   if (Array.isArray(given)) return listOf(given, '')
+  const other = otherObject(given)
+  if (other !== undefined) return { ...other, code: 'other_object' }
   if (!isRecord(given) || given.from != null || recognise(given) !== undefined) return undefined
   const keys = Object.keys(given).filter(key => !BESIDE.has(key))
   const [only, ...others] = keys

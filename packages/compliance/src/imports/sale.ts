@@ -1,5 +1,15 @@
 /** A sale as other programs state it: amounts after or before tax, with or without their VAT. */
-import { type Decimal, divide, literal, multiply, ZERO } from '@conforme/model'
+import {
+  absolute,
+  type Decimal,
+  divide,
+  format,
+  literal,
+  multiply,
+  round,
+  subtract,
+  ZERO,
+} from '@conforme/model'
 
 interface Taxed {
   /** VAT of it, as the program states it. */
@@ -80,4 +90,13 @@ export function priced(
   if (price === undefined) return {}
   if (base === undefined || base === ONE || base === ZERO) return { price }
   return quantity === undefined ? {} : { before: divide(multiply(quantity, price), base, 2) }
+}
+
+/** Less than this beyond the cents is dust of a program's own arithmetic. */
+const DUST = literal('0.0005')
+
+/** A total in cents; with more decimals where the program means them, a dinar or a shop of mills: that is a finding. */
+export function asStated(value: Decimal): string {
+  const rounded = round(value, 2)
+  return format(absolute(subtract(value, rounded)) < DUST ? rounded : value, 2)
 }

@@ -21,7 +21,7 @@ import {
 } from '@conforme/model'
 import type { Json } from '../patches.ts'
 import { rateTold } from './rates.ts'
-import type { Sale, SaleExtra, SaleLine } from './sale.ts'
+import { asStated, type Sale, type SaleExtra, type SaleLine } from './sale.ts'
 
 const CENTS = 2
 /** Decimals of a price (BR-FR-DEC-03). */
@@ -67,7 +67,7 @@ export function settle(given: Sale): Settled {
     charges: extras.filter(it => amountAfter(it) > ZERO).map(it => extraOf(it.extra, it.net)),
     totals: Object.fromEntries(
       Object.entries(sale.totals).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, format(round(value, CENTS), CENTS)]],
+        value === undefined ? [] : [[key, asStated(value)]],
       ),
     ),
     ...breakdownOf(nets, sale),

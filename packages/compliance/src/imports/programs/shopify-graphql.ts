@@ -11,14 +11,12 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { paymentOf } from '../paid.ts'
-import { carries, counts, type Found, program, type Row, repeats } from '../program.ts'
-import { amount, country, currency, day, itemsAt, note, type Reader, text, textAt } from '../readers.ts'
+import { type Found, program } from '../program.ts'
+import { amount, currency, itemsAt, text, textAt } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
+import { ASIDE, ROWS } from '../shopify/graphql-rows.ts'
 
 const HUNDRED = literal('100')
-
-/** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
-const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
 
 /** The items of a connection, each with its index. */
 function nodesAt(source: unknown, pointer: string): readonly (readonly [number, Json])[] {
@@ -51,7 +49,9 @@ function taxOf(item: Json, side: Side): Pick<SaleLine, 'tax' | 'rate' | 'open'> 
   const isKnown = parts.every(part => part !== undefined)
   const tax = isKnown ? { tax: sum(parts) } : {}
   if (taxes.length > 1) return { ...tax, open: true }
-  const [only] = taxes
+  const all = itemsAt(item, '/taxLines')
+  // A line of nothing bears no tax, and still has its rate.
+  const [only] = taxes.length === 0 && all.length === 1 ? all : taxes
   const share = amount(only?.[1].rate)
   const rate =
     amount(only?.[1].ratePercentage) ?? (share === undefined ? undefined : multiply(share, HUNDRED))
@@ -99,14 +99,6 @@ function shippingOf(source: Json, side: Side): readonly SaleExtra[] {
   if (lines.length > 0 || whole === undefined || whole === ZERO) return told
   return [{ amount: whole, reason: 'Livraison', code: 'FC' }]
 }
-
-/** Amounts that no field of an invoice takes unasked. */
-const ASIDE = [
-  '/totalCashRoundingAdjustment/paymentSet',
-  '/totalCashRoundingAdjustment/refundSet',
-  '/originalTotalDutiesSet',
-  '/originalTotalAdditionalFeesSet',
-]
 
 const STATES: Readonly<Record<string, 'all' | 'none'>> = {
   PAID: 'all',
@@ -266,25 +258,6 @@ function finds(source: Json): readonly Found[] {
   ]
 }
 
-const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
-
-const each = (list: string, field: string, to: string, read: Reader): readonly Row[] =>
-  FORMS.map(form => carries(`${list}${form}${field}`, to, read))
-
-const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
-  FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
-
-const address = (from: string, to: string) => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  carries(`${from}/countryCodeV2`, `${to}/country`, country),
-  carries(`${from}/countryCode`, `${to}/country`, country),
-  carries(`${from}/country`, `${to}/country`, country),
-]
-
 export default program({
   id: 'shopify-graphql',
   label: 'Shopify (GraphQL)',
@@ -304,88 +277,7 @@ export default program({
   recognises: source =>
     isRefund(source) ||
     (isList(source.lineItems) && ('totalPriceSet' in source || 'subtotalPriceSet' in source)),
-  rows: [
-    carries('/name', '/number', orderNumber),
-    carries('/processedAt', '/issue_date', day),
-    carries('/createdAt', '/issue_date', day),
-    carries('/currencyCode', '/currency', currency),
-    carries('/poNumber', '/order', text),
-    carries('/note', '/notes/-', note),
-    carries('/order/name', '/preceding_invoices/0/number', orderNumber),
-    carries('/order/processedAt', '/preceding_invoices/0/issue_date', day),
-    carries('/order/createdAt', '/preceding_invoices/0/issue_date', day),
-    carries('/billingAddress/company', '/buyer/legal_name', text),
-    carries('/billingAddress/name', '/buyer/legal_name', text),
-    carries(['/billingAddress/firstName', '/billingAddress/lastName'], '/buyer/legal_name', text),
-    carries('/customer/displayName', '/buyer/legal_name', text),
-    carries(['/customer/firstName', '/customer/lastName'], '/buyer/legal_name', text),
-    carries('/billingAddress/name', '/buyer/contact/name', text),
-    carries('/email', '/buyer/contact/email', text),
-    carries('/customer/email', '/buyer/contact/email', text),
-    carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
-    carries('/billingAddress/phone', '/buyer/contact/phone', text),
-    carries('/phone', '/buyer/contact/phone', text),
-    ...address('/billingAddress', '/buyer/address'),
-    carries('/shippingAddress/company', '/delivery/name', text),
-    carries('/shippingAddress/name', '/delivery/name', text),
-    ...address('/shippingAddress', '/delivery'),
-    ...each('/lineItems', '/name', '/lines/*/description', text),
-    ...each('/lineItems', '/title', '/lines/*/description', text),
-    ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),
-    ...each('/refundLineItems', '/lineItem/name', '/lines/*/description', text),
-    ...each('/refundLineItems', '/lineItem/title', '/lines/*/description', text),
-    ...each('/refundLineItems', '/lineItem/sku', '/lines/*/item/seller_id', text),
-    ...eachCounts('/lines/*/quantity', '/lineItems', '/quantity'),
-    ...eachCounts('/lines/*/quantity', '/refundLineItems', '/quantity'),
-    ...eachCounts('/lines/*/unit_price_ht', '/lineItems', '/originalUnitPriceSet', '/originalTotalSet'),
-    ...eachCounts(
-      '/lines/*/allowances/*/amount',
-      '/lineItems',
-      '/discountAllocations',
-      '/totalDiscountSet',
-      '/discountedTotalSet',
-    ),
-    ...eachCounts('/lines/*/net_amount', '/refundLineItems', '/subtotalSet'),
-    ...eachCounts('/lines/*/vat_rate', '/lineItems', '/taxLines'),
-    ...eachCounts('/lines/*/vat_rate', '/refundLineItems', '/totalTaxSet', '/lineItem/taxLines'),
-    ...counts('/charges/*', '/shippingLines', '/shippingLine', '/totalShippingPriceSet'),
-    ...counts('/charges/*', '/refundShippingLines', '/orderAdjustments'),
-    ...counts('/totals/lines', '/subtotalPriceSet'),
-    ...counts('/totals/vat', '/totalTaxSet'),
-    ...counts('/totals/with_vat', '/totalPriceSet', '/totalRefundedSet', '/transactions'),
-    ...counts('/totals/prepaid', '/totalReceivedSet', '/totalOutstandingSet', '/displayFinancialStatus'),
-    ...repeats(
-      ...['/__typename', '/taxesIncluded', '/order/taxesIncluded', '/taxLines', '/refunds', '/fulfillments'],
-      ...['/totalDiscountsSet', '/cartDiscountAmountSet', '/discountCode', '/discountCodes'],
-      ...[
-        '/discountApplications',
-        '/currentTotalPriceSet',
-        '/currentSubtotalPriceSet',
-        '/currentTotalTaxSet',
-      ],
-      ...[
-        '/currentTotalDiscountsSet',
-        '/currentTaxLines',
-        '/currentTotalDutiesSet',
-        '/currentShippingPriceSet',
-      ],
-      ...['/currentTotalAdditionalFeesSet', '/currentCartDiscountAmountSet', '/totalTipReceivedSet'],
-      ...['/totalTipReceived', '/totalCapturableSet', '/netPaymentSet', '/totalPrice', '/totalTax'],
-      ...['/subtotalPrice', '/paymentTerms', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
-    ),
-    ...FORMS.flatMap(form =>
-      repeats(
-        `/lineItems${form}/discountedUnitPriceSet`,
-        `/lineItems${form}/discountedUnitPriceAfterAllDiscountsSet`,
-        `/lineItems${form}/unfulfilledOriginalTotalSet`,
-        `/lineItems${form}/unfulfilledDiscountedTotalSet`,
-        `/lineItems${form}/originalUnitPrice`,
-        `/lineItems${form}/duties`,
-        `/refundLineItems${form}/priceSet`,
-        `/refundLineItems${form}/lineItem`,
-      ),
-    ),
-  ],
+  rows: ROWS,
   finds,
   sale: source => (isRefund(source) ? refundSale(source) : orderSale(source)),
 })

@@ -11,9 +11,10 @@ import {
 } from '@conforme/model'
 import type { Json } from '../../patches.ts'
 import { paymentOf } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, text, textAt } from '../readers.ts'
+import { type Found, program } from '../program.ts'
+import { amount, amountAt, itemsAt, text, textAt } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
+import { ROWS } from '../shopify/rest-rows.ts'
 
 const HUNDRED = literal('100')
 
@@ -23,8 +24,15 @@ function taxOf(item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
   const taxes = itemsAt(item, '/tax_lines').filter(([, tax]) => amount(tax.price) !== ZERO)
   const tax = sum(taxes.flatMap(([, entry]) => amount(entry.price) ?? []))
   if (taxes.length > 1) return { tax, open: true }
-  const rate = amount(taxes[0]?.[1].rate)
+  // A line of nothing bears no tax, and still has its rate.
+  const [bearing = alone(item)] = taxes.map(([, entry]) => entry)
+  const rate = amount(bearing?.rate)
   return { tax, ...(rate === undefined ? {} : { rate: multiply(rate, HUNDRED) }) }
+}
+
+function alone(item: Json): Json | undefined {
+  const [only, other] = itemsAt(item, '/tax_lines')
+  return other === undefined ? only?.[1] : undefined
 }
 
 function allocated(item: Json): Decimal | undefined {
@@ -183,18 +191,6 @@ function refundSale(source: Json): Sale {
 
 const isRefund = (source: Json) => Array.isArray(source.refund_line_items)
 
-const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
-
-const address = (from: string, to: string) => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  carries(`${from}/country_code`, `${to}/country`, country),
-  carries(`${from}/country`, `${to}/country`, country),
-]
-
 const ADDRESS = [
   ['address1', 'line1'],
   ['address2', 'line2'],
@@ -214,13 +210,6 @@ function finds(source: Json): readonly Found[] {
   })
   return isRefund(source) ? [...lines, { from: '/refund_line_items', to: '/type', value: '381' }] : lines
 }
-
-const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
-total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
-original_total_duties original_total_additional_fees current_total_price current_subtotal_price current_total_tax
-current_total_discounts current_total_duties current_total_additional_fees current_shipping_price`.split(
-  /\s+/,
-)
 
 export default program({
   id: 'shopify',
@@ -243,66 +232,7 @@ export default program({
         'financial_status' in source ||
         'order_number' in source ||
         'tax_lines' in source)),
-  rows: [
-    carries('/name', '/number', orderNumber),
-    carries('/order_number', '/number', orderNumber),
-    carries('/processed_at', '/issue_date', day),
-    carries('/created_at', '/issue_date', day),
-    carries('/currency', '/currency', currency),
-    carries('/transactions/0/currency', '/currency', currency),
-    carries('/po_number', '/order', text),
-    carries('/note', '/notes/-', note),
-    carries('/billing_address/company', '/buyer/legal_name', text),
-    carries('/customer/default_address/company', '/buyer/legal_name', text),
-    carries('/billing_address/name', '/buyer/legal_name', text),
-    carries(['/customer/first_name', '/customer/last_name'], '/buyer/legal_name', text),
-    carries('/billing_address/name', '/buyer/contact/name', text),
-    carries('/email', '/buyer/contact/email', text),
-    carries('/contact_email', '/buyer/contact/email', text),
-    carries('/customer/email', '/buyer/contact/email', text),
-    carries('/billing_address/phone', '/buyer/contact/phone', text),
-    carries('/phone', '/buyer/contact/phone', text),
-    ...address('/billing_address', '/buyer/address'),
-    carries('/shipping_address/company', '/delivery/name', text),
-    carries('/shipping_address/name', '/delivery/name', text),
-    ...address('/shipping_address', '/delivery'),
-    carries('/line_items/*/name', '/lines/*/description', text),
-    carries('/line_items/*/title', '/lines/*/description', text),
-    carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
-    carries('/refund_line_items/*/line_item/name', '/lines/*/description', text),
-    carries('/refund_line_items/*/line_item/title', '/lines/*/description', text),
-    carries('/refund_line_items/*/line_item/sku', '/lines/*/item/seller_id', text),
-    ...counts('/lines/*/quantity', '/line_items/*/quantity', '/refund_line_items/*/quantity'),
-    ...counts('/lines/*/unit_price_ht', '/line_items/*/price'),
-    ...counts(
-      '/lines/*/allowances/*/amount',
-      '/line_items/*/discount_allocations',
-      '/line_items/*/total_discount',
-    ),
-    ...counts('/lines/*/net_amount', '/refund_line_items/*/subtotal'),
-    ...counts('/lines/*/vat_rate', '/line_items/*/tax_lines', '/refund_line_items/*/total_tax'),
-    ...counts('/charges/*', '/shipping_lines', '/order_adjustments'),
-    ...counts('/totals/lines', '/subtotal_price'),
-    ...counts('/totals/vat', '/total_tax'),
-    ...counts('/totals/with_vat', '/total_price', '/transactions'),
-    ...counts('/totals/prepaid', '/total_outstanding', '/financial_status'),
-    ...repeats(
-      ...SETS.flatMap(name => [`/${name}_set`, `/current_${name}`]),
-      ...['/taxes_included', '/tax_lines', '/total_discounts', '/total_line_items_price', '/discount_codes'],
-      ...['/discount_applications', '/current_total_price', '/current_subtotal_price', '/current_total_tax'],
-      ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/total_price_usd'],
-      ...[
-        '/fulfillments',
-        '/payment_terms',
-        '/customer/total_spent',
-        '/customer/default_address',
-        '/current_tax_lines',
-      ],
-      ...['/refund_line_items/*/subtotal_set', '/refund_line_items/*/total_tax_set', '/total_duties_set'],
-      ...['/refund_line_items/*/line_item', '/line_items/*/price_set', '/line_items/*/total_discount_set'],
-      ...['/line_items/*/pre_tax_price', '/line_items/*/duties', '/refund_shipping_lines'],
-    ),
-  ],
+  rows: ROWS,
   finds,
   sale: source => (isRefund(source) ? refundSale(source) : orderSale(source)),
 })

@@ -170,15 +170,18 @@ export default program({
     const given = refund ? amountAt(source, '/amount') : amountAt(source, '/total')
     const vat = amountAt(source, '/total_tax')
     const lines = itemsAt(source, '/line_items').map(([i, item]) => lineOf(i, item, rates))
-    // A refund states its amount as positive and its lines as negative.
-    const negative = lines.some(line => (line.after ?? ZERO) < ZERO)
+    const extras = extrasOf(source, rates)
+    // A refund states its amount as positive, and what it gives back as negative.
+    const negative = [...lines.map(line => line.after ?? ZERO), ...extras.map(it => it.amount)].some(
+      value => value < ZERO,
+    )
     const total = refund && negative && given !== undefined ? negate(given) : given
     const { totals: paid, waiting } = refund ? { totals: {}, waiting: [] } : paidOf(source, total)
     return {
       credit: refund,
       inclusive: false,
       lines,
-      extras: extrasOf(source, rates),
+      extras,
       totals: {
         ...(vat === undefined || (refund && vat === ZERO) ? {} : { vat }),
         ...(total === undefined ? {} : { with_vat: total }),

@@ -1,0 +1,111 @@
+/** The table of Shopify's GraphQL interface. */
+import { carries, counts, type Row, repeats } from '../program.ts'
+import { country, currency, day, note, type Reader, text } from '../readers.ts'
+
+/** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
+const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
+
+/** Amounts that no field of an invoice takes unasked. */
+export const ASIDE = [
+  '/totalCashRoundingAdjustment/paymentSet',
+  '/totalCashRoundingAdjustment/refundSet',
+  '/originalTotalDutiesSet',
+  '/originalTotalAdditionalFeesSet',
+]
+
+const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
+
+const each = (list: string, field: string, to: string, read: Reader): readonly Row[] =>
+  FORMS.map(form => carries(`${list}${form}${field}`, to, read))
+
+const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
+  FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
+
+const address = (from: string, to: string) => [
+  carries(`${from}/address1`, `${to}/line1`, text),
+  carries(`${from}/address2`, `${to}/line2`, text),
+  carries(`${from}/zip`, `${to}/postal`, text),
+  carries(`${from}/city`, `${to}/city`, text),
+  carries(`${from}/province`, `${to}/region`, text),
+  carries(`${from}/countryCodeV2`, `${to}/country`, country),
+  carries(`${from}/countryCode`, `${to}/country`, country),
+  carries(`${from}/country`, `${to}/country`, country),
+]
+
+export const ROWS: readonly Row[] = [
+  carries('/name', '/number', orderNumber),
+  carries('/processedAt', '/issue_date', day),
+  carries('/createdAt', '/issue_date', day),
+  carries('/currencyCode', '/currency', currency),
+  carries('/poNumber', '/order', text),
+  carries('/note', '/notes/-', note),
+  carries('/order/name', '/preceding_invoices/0/number', orderNumber),
+  carries('/order/processedAt', '/preceding_invoices/0/issue_date', day),
+  carries('/order/createdAt', '/preceding_invoices/0/issue_date', day),
+  carries('/billingAddress/company', '/buyer/legal_name', text),
+  carries('/billingAddress/name', '/buyer/legal_name', text),
+  carries(['/billingAddress/firstName', '/billingAddress/lastName'], '/buyer/legal_name', text),
+  carries('/customer/displayName', '/buyer/legal_name', text),
+  carries(['/customer/firstName', '/customer/lastName'], '/buyer/legal_name', text),
+  carries('/billingAddress/name', '/buyer/contact/name', text),
+  carries('/email', '/buyer/contact/email', text),
+  carries('/customer/email', '/buyer/contact/email', text),
+  carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
+  carries('/billingAddress/phone', '/buyer/contact/phone', text),
+  carries('/phone', '/buyer/contact/phone', text),
+  ...address('/billingAddress', '/buyer/address'),
+  carries('/shippingAddress/company', '/delivery/name', text),
+  carries('/shippingAddress/name', '/delivery/name', text),
+  ...address('/shippingAddress', '/delivery'),
+  ...each('/lineItems', '/name', '/lines/*/description', text),
+  ...each('/lineItems', '/title', '/lines/*/description', text),
+  ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),
+  ...each('/refundLineItems', '/lineItem/name', '/lines/*/description', text),
+  ...each('/refundLineItems', '/lineItem/title', '/lines/*/description', text),
+  ...each('/refundLineItems', '/lineItem/sku', '/lines/*/item/seller_id', text),
+  ...eachCounts('/lines/*/quantity', '/lineItems', '/quantity'),
+  ...eachCounts('/lines/*/quantity', '/refundLineItems', '/quantity'),
+  ...eachCounts('/lines/*/unit_price_ht', '/lineItems', '/originalUnitPriceSet', '/originalTotalSet'),
+  ...eachCounts(
+    '/lines/*/allowances/*/amount',
+    '/lineItems',
+    '/discountAllocations',
+    '/totalDiscountSet',
+    '/discountedTotalSet',
+  ),
+  ...eachCounts('/lines/*/net_amount', '/refundLineItems', '/subtotalSet'),
+  ...eachCounts('/lines/*/vat_rate', '/lineItems', '/taxLines'),
+  ...eachCounts('/lines/*/vat_rate', '/refundLineItems', '/totalTaxSet', '/lineItem/taxLines'),
+  ...counts('/charges/*', '/shippingLines', '/shippingLine', '/totalShippingPriceSet'),
+  ...counts('/charges/*', '/refundShippingLines', '/orderAdjustments'),
+  ...counts('/totals/lines', '/subtotalPriceSet'),
+  ...counts('/totals/vat', '/totalTaxSet'),
+  ...counts('/totals/with_vat', '/totalPriceSet', '/totalRefundedSet', '/transactions'),
+  ...counts('/totals/prepaid', '/totalReceivedSet', '/totalOutstandingSet', '/displayFinancialStatus'),
+  ...repeats(
+    ...['/__typename', '/taxesIncluded', '/order/taxesIncluded', '/taxLines', '/refunds', '/fulfillments'],
+    ...['/totalDiscountsSet', '/cartDiscountAmountSet', '/discountCode', '/discountCodes'],
+    ...['/discountApplications', '/currentTotalPriceSet', '/currentSubtotalPriceSet', '/currentTotalTaxSet'],
+    ...[
+      '/currentTotalDiscountsSet',
+      '/currentTaxLines',
+      '/currentTotalDutiesSet',
+      '/currentShippingPriceSet',
+    ],
+    ...['/currentTotalAdditionalFeesSet', '/currentCartDiscountAmountSet', '/totalTipReceivedSet'],
+    ...['/totalTipReceived', '/totalCapturableSet', '/netPaymentSet', '/totalPrice', '/totalTax'],
+    ...['/subtotalPrice', '/paymentTerms', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+  ),
+  ...FORMS.flatMap(form =>
+    repeats(
+      `/lineItems${form}/discountedUnitPriceSet`,
+      `/lineItems${form}/discountedUnitPriceAfterAllDiscountsSet`,
+      `/lineItems${form}/unfulfilledOriginalTotalSet`,
+      `/lineItems${form}/unfulfilledDiscountedTotalSet`,
+      `/lineItems${form}/originalUnitPrice`,
+      `/lineItems${form}/duties`,
+      `/refundLineItems${form}/priceSet`,
+      `/refundLineItems${form}/lineItem`,
+    ),
+  ),
+]
