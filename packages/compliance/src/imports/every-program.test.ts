@@ -233,6 +233,10 @@ const ALTERED: readonly (readonly [string, ImportExample, string, unknown])[] = 
   ['dolibarr', dolibarrPosted[0]!, '/remaintopay', '2130.00'],
   ['odoo', odoo[0]!, '/result/0/amount_residual', 585.3],
   ['stripe', stripe[0]!, '/lines/data/0/amount', 15000],
+  ['odoo', odoo[0]!, '/result/0/invoice_line_ids/2/price_unit', 0.25],
+  ['odoo', odoo[0]!, '/result/0/invoice_line_ids/1/discount', 20],
+  ['dolibarr', dolibarr[0]!, '/lines/0/remise_percent', '7'],
+  ['dolibarr', dolibarrPosted[0]!, '/lines/0/remise_percent', '7'],
   ['node-zugferd', nodeZugferdFull[0]!, '/transaction/line/0/tradeSettlement/charges/0/actualAmount', '3.00'],
 ]
 

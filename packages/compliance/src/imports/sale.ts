@@ -1,6 +1,7 @@
 /** A sale as other programs state it: amounts after or before tax, with or without their VAT. */
 import {
   absolute,
+  add,
   type Decimal,
   divide,
   format,
@@ -90,6 +91,24 @@ export function priced(
   if (price === undefined) return {}
   if (base === undefined || base === ONE || base === ZERO) return { price }
   return quantity === undefined ? {} : { before: divide(multiply(quantity, price), base, 2) }
+}
+
+const CLOSE = literal('0.02')
+/** Prices that programs cut to five decimals, of each piece. */
+const CUT = literal('0.00001')
+
+/**
+ * What a line was reduced by: the stated discount where the amounts of the line deny it, so that the difference is a
+ * finding; else what lies between the amounts, which holds the roundings of the program.
+ */
+export function reducedBy(
+  stated: Decimal,
+  between: Decimal | undefined,
+  quantity: Decimal | undefined,
+): Decimal {
+  if (between === undefined) return stated
+  const near = add(CLOSE, multiply(absolute(quantity ?? ZERO), CUT))
+  return absolute(subtract(absolute(stated), absolute(between))) <= near ? between : stated
 }
 
 /** Less than this beyond the cents is dust of a program's own arithmetic. */

@@ -14,7 +14,7 @@ import {
   type Reader,
   text,
 } from '../readers.ts'
-import type { SaleLine } from '../sale.ts'
+import { reducedBy, type SaleLine } from '../sale.ts'
 
 const ONE = literal('1')
 /** Decimals of a quantity (BR-FR-DEC-02). */
@@ -68,10 +68,13 @@ function lineOf(index: number, line: Json, prefix: string): SaleLine {
   const after = amount(line[`${prefix}total_ht`])
   const tax = amount(line[`${prefix}total_tva`])
   const rate = percent(line.tva_tx)
-  const reduced = (amount(line.remise_percent) ?? ZERO) !== ZERO
+  const share = percent(line.remise_percent) ?? ZERO
+  const reduced = share !== ZERO
   const before = quantity !== undefined && price !== undefined ? multiply(quantity, price, 2) : after
   const discount =
-    reduced && before !== undefined && after !== undefined ? subtract(before, after) : undefined
+    reduced && before !== undefined && after !== undefined
+      ? reducedBy(percentage(before, share, 2), subtract(before, after), quantity)
+      : undefined
   return {
     at: index,
     ...(quantity === undefined ? {} : { quantity }),

@@ -15,7 +15,7 @@ import type { Json } from '../../patches.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, named, note, text, unit } from '../readers.ts'
-import type { SaleLine } from '../sale.ts'
+import { reducedBy, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 const CENT = literal('0.01')
@@ -64,7 +64,12 @@ function beforeOf(line: Json, after: Decimal): Decimal {
   const product = quantity !== undefined && price !== undefined ? multiply(quantity, price, 2) : undefined
   if (product !== undefined) {
     const reduced = subtract(product, percentage(product, discount, 2))
-    if (absolute(subtract(reduced, after)) <= CENT) return product
+    // A price with its taxes is brought back; any other that does not lead to the amounts is a finding.
+    const tax = amount(line.price_tax)
+    const whole = amount(line.price_total) ?? (tax === undefined ? reduced : add(after, tax))
+    const [low, high] = whole < after ? [whole, after] : [after, whole]
+    const isTaxed = reduced >= subtract(low, CENT) && reduced <= add(high, CENT)
+    if (absolute(subtract(reduced, after)) <= CENT || !isTaxed) return product
   }
   return discount === ZERO || discount === HUNDRED
     ? after
@@ -87,7 +92,11 @@ function lineOf(index: number, line: Json): SaleLine {
   const withVat = amount(line.price_total)
   const tax = after === undefined || withVat === undefined ? amount(line.price_tax) : subtract(withVat, after)
   const before = after === undefined ? undefined : beforeOf(line, after)
-  const discount = before === undefined ? undefined : subtract(before, after!)
+  const share = amount(line.discount) ?? ZERO
+  const discount =
+    before === undefined
+      ? undefined
+      : reducedBy(percentage(before, share, 2), subtract(before, after!), quantity)
   const own = price !== undefined && quantity !== undefined && before === multiply(quantity, price, 2)
   return {
     at: index,

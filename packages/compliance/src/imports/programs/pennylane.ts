@@ -16,7 +16,7 @@ import type { Json } from '../../patches.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../readers.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import { reducedBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
 /** Pennylane: a country and a rate in tenths of a percent, `FR_200`; with decimals of a percent, `FR_1_05`. */
@@ -67,7 +67,7 @@ function lineOf(index: number, line: Json): SaleLine {
         : reduction.value
       : undefined
   const discount =
-    product !== undefined && after !== undefined && reduction !== undefined ? subtract(product, after) : known
+    known !== undefined && after !== undefined ? reducedBy(known, subtract(product!, after), quantity) : known
   const rate = rateOf(line.vat_rate)
   return {
     at: index,
@@ -222,7 +222,9 @@ export default program({
       reduction !== undefined &&
       extras.length === 0 &&
       net !== undefined &&
-      absolute(subtract(sum(lines.map(netOf)), net)) > CENT
+      // Lines that make the total bear the discount only where they have one.
+      (absolute(subtract(sum(lines.map(netOf)), net)) > CENT ||
+        lines.every(({ discount }) => discount === undefined))
     return {
       credit,
       inclusive: false,

@@ -114,8 +114,10 @@ function orderSale(source: Json): Sale {
   const inclusive = source.taxes_included === true
   const lines = amountAt(source, '/subtotal_price')
   // A tip is a line of its own where the shop took it with the order.
-  const tipped = itemsAt(source, '/line_items').some(([, item]) => isRecord(item.tip))
-  const tip = tipped ? undefined : amountAt(source, '/total_tip_received')
+  const tips = itemsAt(source, '/line_items').filter(([, item]) => isRecord(item.tip))
+  const tipped = sum(tips.flatMap(([, item]) => amount(item.price) ?? []))
+  const received = amountAt(source, '/total_tip_received')
+  const tip = received === tipped ? undefined : received
   return {
     credit: false,
     inclusive,

@@ -19,6 +19,26 @@ const entry = (net: string, tax: string, code: string, more: Json = {}): Json =>
 
 export const PENNYLANE: readonly Case[] = [
   [
+    'a discount of the whole that neither the lines nor the total have waits',
+    pennylane(
+      {
+        currency_amount: '120',
+        currency_amount_before_tax: '100',
+        currency_tax: '20',
+        discount: { type: 'absolute', value: '10' },
+      },
+      [entry('100', '20', 'FR_200')],
+    ),
+    { arrives: { '/allowances': undefined }, waits: ['pennylane_discount'] },
+  ],
+  [
+    'a discount of a line that its amount denies',
+    pennylane({ currency_amount: '120', currency_amount_before_tax: '100', currency_tax: '20' }, [
+      entry('100', '20', 'FR_200', { discount: { type: 'absolute', value: '10' } }),
+    ]),
+    { arrives: { '/lines/0/allowances/0/amount': '10.00' }, differs: true },
+  ],
+  [
     'paid, with a rest',
     pennylane({ currency_amount: '120', currency_tax: '20', paid: true, remaining_amount_with_tax: '10' }, [
       entry('100', '20', 'FR_200'),

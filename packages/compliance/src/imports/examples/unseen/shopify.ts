@@ -18,6 +18,18 @@ const item = (price: string, tax: string, rate: number, more: Json = {}): Json =
 
 export const SHOPIFY: readonly Case[] = [
   [
+    'a tip that is not the one among the lines waits',
+    rest({ total_price: '14.00', total_tax: '2.00', total_tip_received: '5.00' }, [
+      item('10.00', '2.00', 0.2),
+      { title: 'Pourboire', quantity: 1, price: '2.00', tip: { payment_method: 'Visa' }, tax_lines: [] },
+    ]),
+    {
+      arrives: { '/lines/1/net_amount': '2.00' },
+      waits: ['shopify_total_tip_received'],
+      differs: true,
+    },
+  ],
+  [
     'a gift card that pays is no discount',
     rest(
       {
