@@ -33,7 +33,7 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
     duties douane wrap wrapping timbre timbres deplacement deplacements forfait forfaits interet interets debours
     zfe kilometrique kilometriques redevance redevances octroi cotisation cotisations disbursement disbursements
     expense expenses packing plusvalue plusvalues miseenservice maindoeuvre interest interests adjustment adjustments
-    ajustement ajustements regularisation regularisations sorecop copieprivee`),
+    ajustement ajustements regularisation regularisations sorecop copieprivee penalite penalites penalty penalties`),
   ),
   tax: new Set(list('tax taxe taxes tva vat gst accise accises excise tgap')),
   price: new Set(
@@ -50,6 +50,8 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
 export const VALUE_WORDS: ReadonlySet<string> = new Set(
   list('value valeur val percent percentage pct pourcent pourcentage base x unit unitaire'),
 )
+/** A sum of these changes what is due; a rate of them is a term of payment, and changes nothing today. */
+export const PENALTY_WORDS: ReadonlySet<string> = new Set(list('penalite penalites penalty penalties'))
 export const PERCENT_WORDS: ReadonlySet<string> = new Set(
   list('percent percentage pct pourcent pourcentage taux rate rates'),
 )
@@ -59,7 +61,7 @@ export const OTHER_FIRST: ReadonlySet<string> = new Set(
   list(`code codes type types mode numero num no nr nb nbr nombre date dates adresse address libelle label nom name
   description motif reason reference ref id ids identifiant statut status is has can should was count number categorie
   category methode method moyen compte exchange conversion frame poids weight quantite quantity qty qte devise currency
-  delai heure tracking transporteur carrier penalite penalites penalty penalties condition conditions taille size
+  delai heure tracking transporteur carrier condition conditions taille size
   regime hash url`),
 )
 /** What a fee or discount may go by: `weight_fee`. */
@@ -74,7 +76,7 @@ export const OTHER_LAST: ReadonlySet<string> = new Set(
   groupe category categorie regime scheme terms conditions delai delay limit plafond level niveau version avancement format decimals
   precision language langue place lieu point party center centre rank position index policy rule profile profil template
   list lists liste kg g km cm mm m l litres lbs hours heures h min minutes months ans an semaines weeks change hash items item articles
-  article pages page pieces colis packages penalites penalty penalties in intra intracommunautaire`),
+  article pages page pieces colis packages in intra intracommunautaire`),
 )
 /** The same, unless the name begins with the amount itself: `credit_note`, but `total_facture`. */
 export const OTHER_LAST_OF_A_THING: ReadonlySet<string> = new Set(

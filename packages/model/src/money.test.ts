@@ -43,7 +43,8 @@ const AMOUNTS = list(`
   fraisDePortHT shippingTTC creditApplied credit_applied loyaltyDiscount remise_fidelite cashback redevance
   octroi_de_mer octroiDeMer cotisation disbursements expenses p_and_p packing rfa instalment installment retainer
   precompte csg crds urssaf plus_value moins_value moinsValue mise_en_service main_oeuvre main_d_oeuvre adjustment
-  ajustement sorecop copie_privee coefficient
+  ajustement sorecop copie_privee coefficient penalites penalite penalite_retard penalty penalties late_penalty
+  penalites_retard penalitesRetard montant_penalites penalty_amount penalite_par_jour
 `)
 
 /** Names of everything else that such exports hold. */
@@ -76,7 +77,7 @@ const OTHERS = list(`
   project_id ticket_id dossier num_dossier chantier vehicle mileage kilometrage kms nights persons
   guests table_number seats checksum summary taxonomy support report passport airport feedback progress
   percent_complete avancement garantie garantie_mois warranty_months packaging_type colis nb_colis
-  cartons palette pallets cases insurance_number assurance_numero penalites penalite_retard
+  cartons palette pallets cases insurance_number assurance_numero
   taux_penalites penalty_rate total_lines_count lines_count sort order weight_kg volume_m3 net_kg
 `)
 
@@ -103,6 +104,24 @@ describe('names', () => {
       OTHERS.filter(name => speaks(name, '12', 'BG-25')),
       [],
     )
+  })
+
+  test('of a penalty are money with a sum, and terms of payment with a rate or in words', () => {
+    for (const value of [12.5, 150, '150', '12,50', '40 €', { montant: 150 }, [150], 'Retard de livraison : 150 €'])
+      assert.equal(speaks('penalites', value), true, JSON.stringify(value))
+    for (const value of [
+      '3 x taux legal',
+      '3 fois le taux d’intérêt légal',
+      'BCE + 10 points',
+      'néant',
+      '12 %',
+      'Pénalités de retard : 12 % par an, exigibles sans rappel',
+      { taux: 12 },
+      { rate: '12 %' },
+    ])
+      assert.equal(speaks('penalites', value), false, JSON.stringify(value))
+    for (const name of ['taux_penalites', 'penalty_rate', 'penalites_pct', 'penalites_taux'])
+      assert.equal(speaks(name, 12), false, name)
   })
 
   test('of a tax are a registration in a party, and an amount elsewhere', () => {

@@ -22,6 +22,7 @@ import {
   OTHER_FIRST,
   OTHER_LAST,
   OTHER_LAST_OF_A_THING,
+  PENALTY_WORDS,
   PERCENT_WORDS,
   VALUE_WORDS,
 } from './money-words.ts'
@@ -117,7 +118,7 @@ export class MoneyReader {
       return
     }
     const amount = amountOf(value)
-    if (amount === undefined || name.isOther) return
+    if (amount === undefined || name.isOther || isTermOfPenalty(value, amount, words)) return
     const isAbout =
       name.family !== undefined ||
       ((around.family !== undefined || around.naming !== undefined) &&
@@ -162,6 +163,14 @@ function setOf(words: Words): ReadonlySet<string> {
   SETS.set(words, known)
   return known
 }
+
+/** « 12 % », « Pénalités de retard : 12 % par an »: what a late payment would cost, not what is due. */
+function isTermOfPenalty(value: unknown, { kind }: Amount, words: Words): boolean {
+  if (!words.some(word => PENALTY_WORDS.has(word)) || IN_CURRENCY.test(String(value))) return false
+  return kind === 'percent' || kind === 'text' || words.some(word => PERCENT_WORDS.has(word))
+}
+
+const IN_CURRENCY = /[€$£¥]|\b(?:eur|euros?|usd|gbp|chf)\b|\deur/i
 
 interface Around {
   readonly family: MoneyFamily | undefined

@@ -116,6 +116,24 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
+    id: 'penalty',
+    words: ['penalite', 'penalites', 'penalty', 'penalties'],
+    outside: { likely: 0.45, reason: 'Pénalités, hors base d’imposition' },
+    terms: {
+      likely: 0.4,
+      text: 'Pénalités en cas de retard : {amount}',
+      why: {
+        fr: 'ce que coûterait un retard, et non une somme déjà due',
+        en: 'what a delay would cost, not a sum that is due already',
+      },
+    },
+    prepaid: 0.3,
+    asks: {
+      fr: 'cette pénalité est-elle due par l’acheteur (hors TVA), retenue par lui sur le net à payer, ou ce que coûterait un retard ?',
+      en: 'is this penalty due from the buyer (without VAT), withheld by the buyer from the amount due, or what a delay would cost?',
+    },
+  },
+  {
     id: 'withholding-tax',
     words: ['withholding', 'precompte', 'precomptes'],
     terms: {
