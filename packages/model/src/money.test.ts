@@ -107,7 +107,16 @@ describe('names', () => {
   })
 
   test('of a penalty are money with a sum, and terms of payment with a rate or in words', () => {
-    for (const value of [12.5, 150, '150', '12,50', '40 €', { montant: 150 }, [150], 'Retard de livraison : 150 €'])
+    for (const value of [
+      12.5,
+      150,
+      '150',
+      '12,50',
+      '40 €',
+      { montant: 150 },
+      [150],
+      'Retard de livraison : 150 €',
+    ])
       assert.equal(speaks('penalites', value), true, JSON.stringify(value))
     for (const value of [
       '3 x taux legal',

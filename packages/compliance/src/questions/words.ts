@@ -118,6 +118,15 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'In which case does the buyer owe the VAT: service in the Union (AE), goods sent (K), service outside the Union (O)?',
     examples: ['AE', 'K', 'O'],
   },
+  OUTSIDE_SCOPE_GROUND: {
+    fr: 'Pourquoi cette somme est-elle hors du champ de la TVA : consigne, indemnité, débours, taxe perçue pour autrui, bon à usages multiples… ?',
+    en: 'Why is this sum outside the scope of VAT: deposit on packaging, indemnity, disbursement, tax collected for others, multi-purpose voucher…?',
+    examples: [
+      'Débours, art. 267, II, 2° du CGI',
+      'Indemnité, sans contrepartie (art. 256 du CGI)',
+      'Bon à usages multiples, art. 256 ter du CGI',
+    ],
+  },
   REVERSE_CHARGE_GROUND: {
     fr: 'Dans quel cas d’autoliquidation êtes-vous : sous-traitance du bâtiment, déchets, énergie, télécoms… ?',
     en: 'Which case of reverse charge is yours: building subcontracting, waste, energy, telecoms…?',

@@ -66,6 +66,7 @@ import marginOperation from './margin-operation.ts'
 import marginScheme from './margin-scheme.ts'
 import newVehicle from './new-vehicle.ts'
 import operationCategory from './operation-category.ts'
+import outsideScopeGround from './outside-scope-ground.ts'
 import packagingDeposit from './packaging-deposit.ts'
 import paidFrame from './paid-frame.ts'
 import paidInWords from './paid-in-words.ts'
@@ -188,6 +189,7 @@ export const MENTIONS: readonly Rule[] = [
   marginScheme,
   newVehicle,
   operationCategory,
+  outsideScopeGround,
   packagingDeposit,
   paidFrame,
   paidInWords,

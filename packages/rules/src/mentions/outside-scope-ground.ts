@@ -1,0 +1,121 @@
+import { type Invoice, vatTerritory, ZERO } from '@conforme/model'
+import { read } from '../evidence.ts'
+import { rule } from '../rule.ts'
+import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../supply.ts'
+
+const PROVISION =
+  /\b(?:art|article|articles)\b\.? ?[\dLR]|\b(?:25[6-9]|260|26[67]|294|1582)\b|\bdirective\b|\bBOI-|\bBOFiP\b/i
+/** What is no supply, is taxed elsewhere, or is passed on in the name of the buyer. */
+const MATTERS: readonly RegExp[] = [
+  /consign|emballages?\b|palettes?\b|\bcaution|d[ée]p[ôo]ts? de garantie|retenue de garantie|\bdeposit/i,
+  /indemni|dommages?\b|pr[ée]judice|p[ée]nalit|int[ée]r[êe]ts?\b|\bd[ée]dit\b|\barrhes\b|sinistre|franchise|damages|penalt|interest|compensation/i,
+  /d[ée]bours|frais avanc|avances? de frais|refactur|au nom et pour|pour (?:le |votre |son )?compte|disburse|recharge|quote.part/i,
+  /\btaxes? (?:de s[ée]jour|d[’']|fonci|am[ée]nag|communal|d[ée]partement|r[ée]gional|locale|parafiscal|portuaire|a[ée]roport)|\bdroits?\b|timbre|redevance|contribution|greffe|publicit[ée] fonci|\bduty|\bduties|\blevy|tourist tax|city tax/i,
+  /cotisation|adh[ée]sion|dividende|subvention|\bdons?\b|m[ée]c[ée]nat|\bgrants?\b|donation|dividend|membership|amende|\bfines?\b/i,
+  /\bbons? (?:d[’']achat|cadeau|[àa] usage)|cartes? cadeau|ch[èe]ques?\b|titres?.restaurant|voucher|gift card/i,
+  /universalit|fonds de commerce|cr[ée]ances?\b|assujetti unique|groupe (?:de )?TVA|vat group|autorit[ée] publique|service public|titres? de participation/i,
+]
+/** Sums laid out for the buyer: the code says it all (CGI art. 267, II, 2°). */
+const LAID_OUT = 'VATEX-EU-79-C'
+const MOST_TEXTS = 200
+
+const DEPOSIT = {
+  ...untaxed('O', 'Consigne d’emballages à rendre, art. 267 du CGI', 'VATEX-EU-O'),
+  '/lines/0/vat_rate': null,
+  '/vat_breakdown/0/rate': null,
+  '/seller/vat': null,
+  '/buyer/vat': null,
+  '/notes/0/text': 'OUTOFSCOPE',
+} as const
+const UNSAID = {
+  ...DEPOSIT,
+  '/vat_breakdown/0/exemption_reason': 'Opération hors du champ de la TVA',
+} as const
+
+export default rule({
+  id: 'OUTSIDE_SCOPE_GROUND',
+  on: 'BG-23',
+  at: 'BT-120',
+  category: 'O',
+  basis: { text: 'CGI art. 256, 256 ter, 258, 259, 267 et 294' },
+  // Whether a sum pays for a supply is a matter of fact: only a person knows it.
+  severity: 'warning',
+
+  when: ({ category, base }, invoice) =>
+    category === 'O' && base !== ZERO && isFrenchSale(invoice) && isTaxableHere(invoice),
+  holds: ({ exemption_reason, exemption_code }, invoice) =>
+    exemption_code === LAID_OUT || isGround(exemption_reason) || isGroundSaid(invoice),
+
+  label: { fr: 'Fondement du hors champ', en: 'Ground for being outside the scope' },
+  says: {
+    fr: 'Dites pourquoi cette somme est hors du champ de la TVA : entre Français, une vente payée y est soumise.',
+    en: 'Say why this sum is outside the scope of VAT: between French parties a sale for payment is within it.',
+  },
+  why: {
+    fr: 'Une vente ou un service payé est taxable (CGI, art. 256) : sans motif, la TVA serait réclamée au vendeur.',
+    en: 'A sale or service for payment is taxable (CGI, art. 256): without a ground the VAT would be claimed from the seller.',
+  },
+
+  examples: {
+    good: {
+      'packaging to be returned': DEPOSIT,
+      'the matter told by the line': {
+        ...UNSAID,
+        '/lines/0/item/name': 'Indemnité de résiliation du contrat',
+      },
+      'interest on a late payment': {
+        ...UNSAID,
+        '/vat_breakdown/0/exemption_reason': 'Intérêts de retard, hors du champ de la TVA',
+      },
+      'the matter told by a note': {
+        ...UNSAID,
+        '/notes/-': { text: 'Refacturation à l’identique, débours' },
+      },
+      'a sum laid out for the buyer': { ...UNSAID, '/vat_breakdown/0/exemption_code': 'VATEX-EU-79-C' },
+      'a service in Mayotte': {
+        ...UNSAID,
+        '/buyer/address': { line1: '4 rue du Commerce', postal: '97600', city: 'Mamoudzou', country: 'YT' },
+      },
+    },
+    bad: {
+      'advice between French companies': UNSAID,
+      'goods delivered in France': { ...UNSAID, ...GOODS, '/lines/0/item/name': 'Chaise en chêne' },
+    },
+  },
+})
+
+/** Both parties are where French VAT is due, and so is the delivery. */
+function isTaxableHere(invoice: Invoice): boolean {
+  const { buyer } = invoice
+  const destination = destinationOf(invoice)
+  if (!isInFrance(destination)) return false
+  if (invoice.facts.operation_category !== 'GOODS' && !isInFrance(buyer.address)) return false
+  return ![buyer.address, destination].some(place => WITHOUT_VAT.has(vatTerritory(place) ?? ''))
+}
+
+/** Parts of France where VAT does not apply (CGI art. 294, 1). */
+const WITHOUT_VAT: ReadonlySet<string> = new Set(['GUYANE', 'MAYOTTE', 'OUTSIDE'])
+
+function isMatter(text: string | undefined): boolean {
+  const words = read(text)
+  return words !== '' && MATTERS.some(matter => matter.test(words))
+}
+
+/** Notes on late payment speak of interest and indemnities of their own. */
+const OF_LATENESS = /retard|recouvrement|escompte|\blate\b|overdue|recovery/i
+
+/** Whether a reason or a note cites a provision or names the matter. */
+function isGround(text: string | undefined): boolean {
+  return PROVISION.test(read(text)) || isMatter(text)
+}
+
+/** Whether a note, or a part outside the scope, says it. Numbers on a line are no articles. */
+function isGroundSaid({ notes, lines, charges }: Invoice): boolean {
+  if (notes.slice(0, MOST_TEXTS).some(({ text }) => !OF_LATENESS.test(read(text)) && isGround(text)))
+    return true
+  if (charges.some(({ vat_category, reason }) => vat_category === 'O' && isMatter(reason))) return true
+  return lines.some(
+    ({ vat_category, item, note }) =>
+      vat_category === 'O' && (isMatter(item.name) || isMatter(item.description) || isMatter(note)),
+  )
+}
