@@ -81,6 +81,7 @@ export {
   type InvoiceTreatment,
   isAllOutside,
   isCompanyName,
+  isFlatRateFarmer,
   kindOfBuyer,
   type TreatmentGround,
   treatmentOf,

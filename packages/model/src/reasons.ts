@@ -54,6 +54,10 @@ export const REASONS = {
     fr: 'le vendeur n’a pas donné de numéro de TVA et tout est exonéré (CGI 261 à 261 E) : son SIREN l’identifie auprès du fisc',
     en: 'the seller gave no VAT number and all is exempt (CGI 261 to 261 E): its SIREN identifies it for tax',
   },
+  tax_siren_farmer: {
+    fr: 'le vendeur est au remboursement forfaitaire agricole (CGI 298 bis) et n’a pas donné de numéro de TVA : son SIREN l’identifie auprès du fisc',
+    en: 'the seller is under the farmers’ flat-rate scheme (CGI 298 bis) and gave no VAT number: its SIREN identifies it for tax',
+  },
   address_siren: {
     fr: 'le SIREN au schéma 0225, adresse usuelle d’une entreprise, à vérifier dans l’annuaire',
     en: 'the SIREN under scheme 0225, the usual address of a company, to be checked in the directory',

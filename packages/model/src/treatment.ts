@@ -101,6 +101,27 @@ export function isAllOutside({ vat_breakdown }: Pick<Decided, 'vat_breakdown'>):
   return vat_breakdown.length > 0 && vat_breakdown.every(isOutside)
 }
 
+/** CGI 298 bis (the farmers’ scheme), 298 quater and quinquies (its flat rate), or its name. */
+const FLAT_RATE = /\b298 ?(?:bis|quater|quinquies)\b|remboursement forfaitaire|farmers?[’']? flat.rate/i
+const MOST_NOTES = 200
+const LONGEST_REASON = 1000
+
+/**
+ * Whether a farmer under the flat-rate scheme sells (CGI 298 bis, I): no VAT is charged, and the State, not the buyer,
+ * pays the compensation (298 quater). Such a farmer is dispensed from the duties of taxable persons, and may have
+ * no VAT number. Said by the reason of each row without VAT, or by a note.
+ */
+export function isFlatRateFarmer({
+  vat_breakdown,
+  notes,
+}: Pick<Decided, 'vat_breakdown' | 'notes'>): boolean {
+  const isUntaxed = (row: Row) => row.category === 'E' || row.category === 'Z'
+  if (vat_breakdown.length === 0 || !vat_breakdown.every(isUntaxed)) return false
+  const saysSo = (text = '') => FLAT_RATE.test(text.slice(0, LONGEST_REASON))
+  if (vat_breakdown.every(({ exemption_reason }) => saysSo(exemption_reason))) return true
+  return notes.slice(0, MOST_NOTES).some(({ text }) => saysSo(text))
+}
+
 /**
  * A SIREN of the public sector begins with 1 (State) or 2 (local bodies), says INSEE. The fictitious ones of the
  * sandbox, 100000009 and 200000008, are companies.

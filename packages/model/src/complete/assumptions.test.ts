@@ -29,10 +29,13 @@ const OURS = { seller: { siren: '100000009' } }
 const COMMUNE = { siren: '215403957', legal_name: 'Commune de Nancy' }
 const CONSUMER = { kind: 'CONSUMER', legal_name: 'Mme Durand', address: { postal: '54000', city: 'Nancy' } }
 const DEPOSIT = { number: 'AC-1', issue_date: '2026-11-05', type: '386' }
-const exempt = (code: string) => ({
+const exempt = (code: string | undefined, reason = 'Exonération') => ({
   lines: [{ ...LINE, vat_rate: undefined, vat_category: 'E' }],
-  vat_breakdown: [{ category: 'E', exemption_reason: 'Exonération', exemption_code: code }],
+  vat_breakdown: [
+    { category: 'E', exemption_reason: reason, ...(code === undefined ? {} : { exemption_code: code }) },
+  ],
 })
+const FARMER = 'Remboursement forfaitaire agricole, art. 298 quater du CGI'
 const taxedAs = (vat_category: string) => ({ lines: [{ ...LINE, vat_rate: undefined, vat_category }] })
 const term = (days: number) => ({ ...HOUSE, payment_terms: { days } })
 
@@ -114,6 +117,14 @@ const MATRIX: Readonly<Record<Reason, { readonly given: readonly Case[]; readonl
       [{}],
       [exempt('VATEX-EU-F')],
       [{ ...exempt('VATEX-FR-CGI261-4'), seller: { siren: '500000013', vat: 'FR05500000013' } }],
+    ],
+  },
+  tax_siren_farmer: {
+    given: [[exempt(undefined, FARMER)], [{ ...taxedAs('Z'), notes: [{ text: FARMER }] }]],
+    not: [
+      [exempt(undefined, 'Exonération de TVA, art. 262 II du CGI')],
+      [{ ...exempt(undefined, FARMER), seller: { siren: '500000013', vat: 'FR05500000013' } }],
+      [{ notes: [{ text: FARMER }] }],
     ],
   },
   address_siren: {

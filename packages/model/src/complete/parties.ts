@@ -3,7 +3,7 @@ import { isSiret } from '../french/siret.ts'
 import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
 import type { Address, Organisation } from '../organisation.ts'
 import type { Reason } from '../reasons.ts'
-import { isAllOutside } from '../treatment.ts'
+import { isAllOutside, isFlatRateFarmer } from '../treatment.ts'
 import { countryOfAddress, looksForeign } from './country.ts'
 import {
   FRENCH_ADDRESS_SCHEME,
@@ -152,7 +152,12 @@ function completeVatGroup(pen: Pen, invoice: Open<'BG-0'>, profile: Organisation
  */
 export function completeTaxNumber(pen: Pen, invoice: Open<'BG-0'>): void {
   const { seller, tax_representative, vat_breakdown } = invoice
-  if (seller.vat !== undefined || tax_representative !== undefined || !isAllOutside(invoice)) return
+  if (seller.vat !== undefined || tax_representative !== undefined) return
+  if (isFlatRateFarmer(invoice)) {
+    pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'tax_siren_farmer')
+    return
+  }
+  if (!isAllOutside(invoice)) return
   if (vat_breakdown.some(row => row.category === 'E'))
     pen.fill(seller, 'tax_number', sirenOf(seller.legal_id), '/seller', 'tax_siren')
 }

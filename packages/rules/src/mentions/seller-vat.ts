@@ -3,6 +3,7 @@ import {
   hasVatNumberForm,
   type Invoice,
   isAllOutside,
+  isFlatRateFarmer,
   isSiren,
   type Seller,
   sirenOf,
@@ -50,6 +51,17 @@ export default [
           '/seller/tax_number': '100000009',
           '/notes/0/text': 'OUTOFSCOPE',
         },
+        'a farmer under the flat rate, without a number': {
+          '/seller/vat': null,
+          '/seller/tax_number': '100000009',
+          '/lines/0/vat_category': 'Z',
+          '/lines/0/vat_rate': '0.00',
+          '/vat_breakdown': [{ category: 'Z', rate: '0.00', base: '100.00', amount: '0.00' }],
+          '/totals/vat': '0.00',
+          '/totals/with_vat': '100.00',
+          '/totals/payable': '100.00',
+          '/notes/-': { text: 'Remboursement forfaitaire agricole, art. 298 quater du CGI' },
+        },
         'a small business without a number': {
           '/seller/vat': null,
           '/seller/tax_number': '100000009',
@@ -63,7 +75,14 @@ export default [
           '/notes/-': { subject_code: 'AAI', text: 'TVA non applicable, art. 293 B du CGI' },
         },
       },
-      bad: { 'no number': { '/seller/vat': null } },
+      bad: {
+        'no number': { '/seller/vat': null },
+        'the flat rate of farmers, beside a sale with VAT': {
+          '/seller/vat': null,
+          '/seller/tax_number': '100000009',
+          '/notes/-': { text: 'Remboursement forfaitaire agricole, art. 298 quater du CGI' },
+        },
+      },
     },
   }),
   rule({
@@ -103,12 +122,14 @@ export default [
 
 /**
  * Not the small business without a number (CGI 293 B), nor the seller who has a tax representative, nor who sells
- * what CGI 261 to 261 E exempts: a doctor or an association need not be registered.
+ * what CGI 261 to 261 E exempts: a doctor or an association need not be registered; nor the farmer under the flat
+ * rate (CGI 298 bis).
  */
 function needsNumber(invoice: Invoice): boolean {
   const { facts, tax_representative, computed } = invoice
   if (facts.vat_regime === 'franchise_293b' || tax_representative !== undefined) return false
-  if (isAllOutside(invoice) && invoice.seller.tax_number !== undefined) return false
+  if (invoice.seller.tax_number !== undefined && (isAllOutside(invoice) || isFlatRateFarmer(invoice)))
+    return false
   for (let i = 0; i < computed.by_vat.length; i++) if (computed.by_vat[i]!.category !== 'O') return true
   return false
 }

@@ -1,4 +1,4 @@
-import { ZERO } from '@conforme/model'
+import { isFlatRateFarmer, ZERO } from '@conforme/model'
 import { rule } from '../rule.ts'
 import { isFrenchSale } from '../supply.ts'
 
@@ -17,7 +17,7 @@ export default rule({
   at: 'BT-151',
   category: 'Z',
   basis: { text: 'CGI art. 278 à 281 nonies ; spécifications externes DGFiP 3.2, G1.47' },
-  // The portal takes category Z, for small businesses without a number; the law has no zero rate.
+  // The portal takes category Z, for sellers without a number; the law has no zero rate.
   severity: 'warning',
   live: 'error',
   onDocuments: 'warning',
@@ -25,12 +25,14 @@ export default rule({
   // What costs nothing owes nothing.
   when: ({ vat_category, net_amount }, invoice) =>
     vat_category === 'Z' && net_amount !== ZERO && isFrenchSale(invoice),
-  holds: (_, { facts, seller }) => facts.vat_regime === 'franchise_293b' && seller.vat === undefined,
+  holds: (_, invoice) =>
+    invoice.seller.vat === undefined &&
+    (invoice.facts.vat_regime === 'franchise_293b' || isFlatRateFarmer(invoice)),
 
   label: { fr: 'Taux zéro', en: 'Zero rate' },
   says: {
-    fr: 'Remplacez le code de TVA Z : la loi française n’a pas de taux zéro, hors franchise sans numéro de TVA.',
-    en: 'Replace VAT category Z: French law has no zero rate, save for small businesses without a VAT number.',
+    fr: 'Remplacez le code de TVA Z : la loi française n’a pas de taux zéro, hors franchise ou forfait agricole sans numéro.',
+    en: 'Replace VAT category Z: French law has no zero rate, save for small businesses and farmers without a VAT number.',
   },
   why: {
     fr: 'Une vente sans motif d’exonération est taxable : la TVA serait réclamée au vendeur.',
@@ -48,6 +50,12 @@ export default rule({
         '/notes/-': { subject_code: 'AAI', text: 'TVA non applicable, art. 293 B du CGI' },
       },
     },
-    bad: { 'a seller who charges VAT': ZERO_RATED },
+    bad: {
+      'the flat rate of farmers, with a VAT number': {
+        ...ZERO_RATED,
+        '/notes/-': { text: 'Remboursement forfaitaire agricole, art. 298 quater du CGI' },
+      },
+      'a seller who charges VAT': ZERO_RATED,
+    },
   },
 })
