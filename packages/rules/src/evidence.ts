@@ -45,6 +45,14 @@ export const TO_PUBLIC_BUYER = {
   '/notes/1/text': 'Intérêts moratoires au taux de la BCE majoré de 8 points',
 } as const
 
+/** Examples: the plain draft to a consumer, with nothing to find in it. */
+export const TO_CONSUMER = {
+  '/buyer/kind': 'CONSUMER',
+  '/buyer/legal_id': null,
+  '/buyer/vat': null,
+  '/notes/0/text': 'B2C',
+} as const
+
 /** Examples: a line of the final invoice that takes a deposit of 40 € off, on top of the plain draft. */
 export const DEPOSIT_LINE = {
   id: '2',

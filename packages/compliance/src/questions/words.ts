@@ -118,6 +118,11 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'In which case does the buyer owe the VAT: service in the Union (AE), goods sent (K), service outside the Union (O)?',
     examples: ['AE', 'K', 'O'],
   },
+  CONSUMER_NUMBER: {
+    fr: 'L’acheteur achète-t-il pour son entreprise (retirez « particulier »), ou pour lui-même (retirez le numéro) ?',
+    en: 'Does the buyer buy for its business (remove “consumer”), or privately (remove the number)?',
+    examples: [],
+  },
   OUTSIDE_SCOPE_GROUND: {
     fr: 'Pourquoi cette somme est-elle hors du champ de la TVA : consigne, indemnité, débours, taxe perçue pour autrui, bon à usages multiples… ?',
     en: 'Why is this sum outside the scope of VAT: deposit on packaging, indemnity, disbursement, tax collected for others, multi-purpose voucher…?',

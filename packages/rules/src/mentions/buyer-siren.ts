@@ -9,6 +9,7 @@ import {
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
+import { TO_CONSUMER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const common = {
@@ -42,7 +43,7 @@ export default [
     examples: {
       good: {
         'a French company with its SIREN': 'simple',
-        'a consumer has none': { '/buyer/kind': 'CONSUMER', '/buyer/legal_id': null },
+        'a consumer has none': TO_CONSUMER,
         'a German company has none': {
           '/buyer/legal_id': null,
           '/buyer/address/country': 'DE',

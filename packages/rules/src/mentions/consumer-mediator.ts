@@ -1,4 +1,4 @@
-import { isSaid, wordsIn } from '../evidence.ts'
+import { isSaid, TO_CONSUMER, wordsIn } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const MEDIATOR = /m[ée]diat(?:eur|ion|rice)|\bmediat(?:or|ion)/i
@@ -33,13 +33,13 @@ export default rule({
     good: {
       'a business': 'simple',
       'the mediator is named': {
-        '/buyer/kind': 'CONSUMER',
+        ...TO_CONSUMER,
         '/lines/0/item/name': 'Réparation de serrure',
         '/notes/-': { subject_code: 'AAI', text: 'Médiateur : CM2C, 14 rue Saint-Jean, 75017 Paris' },
       },
     },
     bad: {
-      'no mediator': { '/buyer/kind': 'CONSUMER', '/lines/0/item/name': 'Réparation de serrure' },
+      'no mediator': { ...TO_CONSUMER, '/lines/0/item/name': 'Réparation de serrure' },
     },
   },
 })

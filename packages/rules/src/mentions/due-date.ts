@@ -1,4 +1,5 @@
 import { addDays, type Invoice, isCreditNote, ZERO } from '@conforme/model'
+import { TO_CONSUMER } from '../evidence.ts'
 import { required } from '../kinds.ts'
 import { isUnderFrenchLaw } from '../supply.ts'
 
@@ -24,7 +25,7 @@ const L441_9 = {
   },
 } as const
 
-const CONSUMER = { '/buyer/kind': 'CONSUMER', '/due_date': null }
+const CONSUMER = { ...TO_CONSUMER, '/due_date': null }
 
 export default [
   required({

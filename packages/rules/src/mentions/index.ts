@@ -14,6 +14,7 @@ import buyerVat from './buyer-vat.ts'
 import buyerVatState from './buyer-vat-state.ts'
 import companyState from './company-state.ts'
 import consumerMediator from './consumer-mediator.ts'
+import consumerNumber from './consumer-number.ts'
 import correctiveReference from './corrective-reference.ts'
 import creditNetOfTax from './credit-net-of-tax.ts'
 import creditNoteReference from './credit-note-reference.ts'
@@ -137,6 +138,7 @@ export const MENTIONS: readonly Rule[] = [
   buyerVatState,
   companyState,
   consumerMediator,
+  consumerNumber,
   correctiveReference,
   creditNetOfTax,
   creditNoteReference,

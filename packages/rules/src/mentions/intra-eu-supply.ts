@@ -167,7 +167,7 @@ export default [
     },
     examples: {
       good: { 'goods to Belgium': TO_BELGIUM },
-      bad: { 'a consumer': { ...TO_BELGIUM, '/buyer/kind': 'CONSUMER' } },
+      bad: { 'a consumer': { ...TO_BELGIUM, '/buyer/kind': 'CONSUMER', with: ['CONSUMER_NUMBER'] } },
     },
   }),
 ]

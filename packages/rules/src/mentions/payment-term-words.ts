@@ -6,7 +6,7 @@ import {
   type TermLaw,
   termLawOf,
 } from '@conforme/model'
-import { TO_PUBLIC_BUYER } from '../evidence.ts'
+import { TO_CONSUMER, TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 import { isUnderFrenchLaw } from '../supply.ts'
 
@@ -38,7 +38,7 @@ export default rule({
       'thirty days': { '/payment_terms': '30 jours' },
       'two months': { '/payment_terms': '2 mois', '/due_date': '2027-01-19' },
       '45 days, end of month': { '/payment_terms': '45 jours fin de mois', '/due_date': '2027-01-31' },
-      'a consumer': { '/buyer/kind': 'CONSUMER', '/payment_terms': '90 jours', '/due_date': '2027-02-18' },
+      'a consumer': { ...TO_CONSUMER, '/payment_terms': '90 jours', '/due_date': '2027-02-18' },
     },
     bad: {
       'ninety days in words, sixty by date': {

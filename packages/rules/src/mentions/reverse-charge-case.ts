@@ -48,7 +48,7 @@ export default [
     },
     examples: {
       good: { 'a subcontractor’s works': SUBCONTRACTED },
-      bad: { 'a consumer': { ...SUBCONTRACTED, '/buyer/kind': 'CONSUMER' } },
+      bad: { 'a consumer': { ...SUBCONTRACTED, '/buyer/kind': 'CONSUMER', with: ['TREATMENT_BUYER'] } },
     },
   }),
   rule({

@@ -75,6 +75,35 @@ export default [
   }),
   rule({
     ...common,
+    on: 'BG-10',
+    at: 'BT-61',
+    when: ({ legal_id }) => legal_id?.scheme === SIRET_SCHEME,
+    holds: ({ legal_id }) => isSiret(legal_id!.value),
+    says: {
+      fr: 'Corrigez le SIRET du bénéficiaire, {BT-61} : quatorze chiffres dont le dernier est une clé.',
+      en: 'Correct the payee’s SIRET, {BT-61}: fourteen digits, the last a check digit.',
+    },
+    examples: {
+      good: {
+        'an establishment': {
+          '/payee': {
+            legal_name: 'Factor des Alpes SA',
+            legal_id: { value: '88800000700011', scheme: '0009' },
+          },
+        },
+      },
+      bad: {
+        'one digit mistyped': {
+          '/payee': {
+            legal_name: 'Factor des Alpes SA',
+            legal_id: { value: '88800000700012', scheme: '0009' },
+          },
+        },
+      },
+    },
+  }),
+  rule({
+    ...common,
     on: 'BG-13',
     at: 'BT-71',
     when: ({ location_id }) => location_id?.scheme === SIRET_SCHEME,

@@ -74,4 +74,25 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    when: ({ subject_code, text }, { seller }) =>
+      subject_code === 'BAR' && text === 'B2B' && isFrench(seller.address.country),
+    holds: (_, { facts }) => facts.buyer_kind !== 'CONSUMER',
+    says: {
+      fr: 'Choisissez : la note BAR traite la vente en B2B, et l’acheteur est dit particulier.',
+      en: 'Choose: the BAR note treats the sale as B2B, yet the buyer is said to be a consumer.',
+    },
+    why: {
+      fr: 'Une vente à un particulier passe par l’e-reporting, une vente entre assujettis par la facture électronique.',
+      en: 'A sale to a consumer goes through e-reporting, a sale between taxable persons through e-invoicing.',
+    },
+    suggest: () => 'B2C',
+    confidence: 0.7,
+    origin: 'convention',
+    examples: {
+      good: { 'between French companies': 'simple' },
+      bad: { 'a consumer, treated as a company': { '/buyer/kind': 'CONSUMER' } },
+    },
+  }),
 ]
