@@ -123,6 +123,16 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'Does the buyer buy for its business (remove “consumer”), or privately (remove the number)?',
     examples: [],
   },
+  DISCOUNT_WORDING: {
+    fr: 'Cette remise est-elle à déduire (donnez-la en remise, `allowances`), ou déjà dans les prix (dites-le dans la note) ?',
+    en: 'Is this discount to be deducted (give it as an allowance), or part of the prices already (say so in the note)?',
+    examples: ['Remise de 10 % incluse dans le prix'],
+  },
+  RATE_WORDING: {
+    fr: 'Quel est le taux de TVA de cette vente : celui de la ligne ou celui du texte ?',
+    en: 'Which is the VAT rate of this sale: that of the line or that of the text?',
+    examples: [],
+  },
   OUTSIDE_SCOPE_GROUND: {
     fr: 'Pourquoi cette somme est-elle hors du champ de la TVA : consigne, indemnité, débours, taxe perçue pour autrui, bon à usages multiples… ?',
     en: 'Why is this sum outside the scope of VAT: deposit on packaging, indemnity, disbursement, tax collected for others, multi-purpose voucher…?',

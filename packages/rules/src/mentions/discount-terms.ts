@@ -8,6 +8,8 @@ const SAYS =
 const NONE = /\b(?:pas|sans|aucune?|no|without|ni|non|n[ée]ant)\b/i
 const GIVEN =
   /(?:escomptes?|discounts?)[^.;\n]{0,60}?\d{1,2}(?:[.,]\d{1,2})?\s?%|\d{1,2}(?:[.,]\d{1,2})?\s?%[^.;\n]{0,40}?(?:escompte|discount)/i
+/** A trade discount is no discount for early payment. */
+const ON_PAYMENT = /escompte|\b(?:pay|paid|payment|settle\w{0,5}|early|prompt|cash|within|days)\b/i
 const DENIED = /(?:pas|sans|aucun) (?:d[’'])?escompte|no (?:early payment |cash )?discount/i
 
 const common = {
@@ -78,6 +80,41 @@ export default [
       },
     },
   }),
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BG-1',
+    reads: ['BT-20'],
+    when: ({ notes }) => notes.some(isDiscount),
+    holds: invoice => twoDiscounts(invoice) === undefined,
+    detail: invoice => ({ discounts: twoDiscounts(invoice)?.join(' ; ') }),
+    says: {
+      fr: 'Choisissez l’escompte : la facture en donne plusieurs pour le même délai ({discounts}).',
+      en: 'Choose the early payment discount: the invoice gives several for the same time ({discounts}).',
+    },
+    why: {
+      fr: 'L’acheteur qui paie tôt déduira le plus élevé, et le vendeur perd la différence ou plaide.',
+      en: 'A buyer who pays early will deduct the higher one, and the seller loses the difference or goes to court.',
+    },
+    examples: {
+      good: {
+        'the earlier, the more': {
+          '/notes/3/text': 'Escompte de 2 % sous 8 jours et de 1 % sous 15 jours',
+        },
+        'one discount, said twice': {
+          '/payment_terms': '30 jours, escompte de 2 % sous 8 jours',
+          '/notes/3/text': 'Escompte de 2,00 % pour paiement sous 8 jours',
+        },
+      },
+      bad: {
+        'two in one note': { '/notes/3/text': 'Escompte de 2 % sous 8 jours, 3 % sous 8 jours' },
+        'another in the terms': {
+          '/payment_terms': '30 jours, escompte de 3 % sous 8 jours',
+          '/notes/3/text': 'Escompte de 2 % pour paiement sous 8 jours',
+        },
+      },
+    },
+  }),
 ]
 
 function isDiscount({ subject_code }: Note): boolean {
@@ -97,5 +134,29 @@ function isContradicted({ notes, payment_terms }: Invoice): boolean {
 
 function contradicts(other: string | undefined, grants: boolean): boolean {
   const text = read(other)
-  return grants ? DENIED.test(text) : GIVEN.test(text) && !DENIED.test(text)
+  return grants ? DENIED.test(text) : GIVEN.test(text) && ON_PAYMENT.test(text) && !DENIED.test(text)
+}
+
+/** « 2 % sous 8 jours », “2% within 8 days”: a percentage and the days that follow it. */
+const FOR_DAYS =
+  /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%[^%;.\n]{0,40}?(?<!\d)(\d{1,3})\s?(?:jours?|j\b|days?)/gi
+const MATTER = /escompte|discount/i
+const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
+const MOST_NOTES = 200
+
+/** Two percentages for one number of days. */
+function twoDiscounts({ notes, payment_terms }: Invoice): readonly string[] | undefined {
+  const byDays = new Map<string, string>()
+  const texts = [payment_terms, ...notes.slice(0, MOST_NOTES).map(({ text }) => text)]
+  for (const text of texts)
+    for (const sentence of read(text).split(SENTENCE)) {
+      if (!MATTER.test(sentence)) continue
+      for (const [, figure = '', days = ''] of sentence.matchAll(FOR_DAYS)) {
+        const percent = String(Number(figure.replace(',', '.')))
+        const other = byDays.get(days)
+        if (other !== undefined && other !== percent) return [`${other} %`, `${percent} %`]
+        byDays.set(days, percent)
+      }
+    }
+  return undefined
 }

@@ -27,6 +27,7 @@ import depositFrame from './deposit-frame.ts'
 import depositType from './deposit-type.ts'
 import depositVat from './deposit-vat.ts'
 import discountTerms from './discount-terms.ts'
+import discountWording from './discount-wording.ts'
 import dueDate from './due-date.ts'
 import dueDateTerms from './due-date-terms.ts'
 import earlyPaymentDiscount from './early-payment-discount.ts'
@@ -80,6 +81,7 @@ import precedingInvoice from './preceding-invoice.ts'
 import prepaid from './prepaid.ts'
 import profile from './profile.ts'
 import publicOrder from './public-order.ts'
+import rateWording from './rate-wording.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import referenceNumber from './reference-number.ts'
 import reverseCharge from './reverse-charge.ts'
@@ -151,6 +153,7 @@ export const MENTIONS: readonly Rule[] = [
   depositType,
   depositVat,
   discountTerms,
+  discountWording,
   dueDate,
   dueDateTerms,
   earlyPaymentDiscount,
@@ -204,6 +207,7 @@ export const MENTIONS: readonly Rule[] = [
   prepaid,
   profile,
   publicOrder,
+  rateWording,
   recoveryIndemnity,
   referenceNumber,
   reverseCharge,

@@ -14,6 +14,7 @@ const MULTIPLIED =
 /** A percentage and the time that it is for: a year where none is named. */
 const PERIODIC =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:%|pour cent)(?: ?(?:(?:par|l[’']|\/|per|a|each) ?)?(an\b|ann(?:ée|uels?\b)|year|p\.a\.|mois|mensuels?\b|month|jour|day))?/i
+const EVERY_PERIODIC = new RegExp(PERIODIC, 'gi')
 const A_YEAR: readonly (readonly [RegExp, number])[] = [
   [/^(?:mois|mens|month)/i, 12],
   [/^(?:jour|day)/i, 365],
@@ -140,12 +141,22 @@ export default [
           ...text('Pénalités de retard : 12 % par an'),
           '/notes/-': { text: 'Tout retard entraîne des pénalités de 1 % par mois.' },
         },
+        'a year and a month': text('Pénalités de retard : 12 % par an, ou 1 % par mois'),
+        'the rate of the bank, and its floor': text(
+          'Pénalités au taux de la BCE majoré de 10 points, sans être inférieures à trois fois le taux légal',
+        ),
+        'a penalty clause beside it': text(
+          'Pénalités de retard : 12 % par an. Clause pénale : 15 % des sommes dues',
+        ),
         'the rate of the bank and what it comes to': {
           ...text('Pénalités : taux de la BCE majoré de 10 points, soit 12,15 %'),
           '/notes/-': { text: 'Pénalités de retard : taux de la BCE + 10 points' },
         },
       },
       bad: {
+        'two rates in one note': text('Pénalités de retard : 12 % par an. Pénalités de retard : 15 %'),
+        'two rates in one sentence': text('Pénalités de retard de 10 % et 12 % par an'),
+        'the legal rate and the bank': text('Pénalités : trois fois le taux légal, BCE + 10 points'),
         'another rate in another note': {
           ...text('Pénalités de retard : 12 % par an'),
           '/notes/-': { text: 'Pénalités de retard : 15 %' },
@@ -173,29 +184,41 @@ const IN_FIGURES: Readonly<Record<string, string>> = {
   ...{ two: '2', three: '3', four: '4', five: '5', eight: '8', ten: '10' },
 }
 
-/** The rates that a sentence gives, each in one spelling: `bce+10`, `3×`, `12 %` a year. */
+/** A floor, a ceiling, what it comes to today, or another day or person: no second rate of the same thing. */
+const BESIDE =
+  /(?<!\p{L})(?:soit|minimum|maximum|plafon\p{L}*|inférieur\p{L}*|supérieur\p{L}*|au moins|entre|puis|au-delà|semestre|trimestre|si|selon|pour les|à compter|à partir|actuel\p{L}*|i\.e|that is|at least|currently|whichever|if)(?!\p{L})/iu
+/** Percentages of something else than the penalties for each day of delay. */
+const OF_ANOTHER =
+  /clause|forfait|dommages|escompte|remise|\bTVA\b|\bVAT\b|discount|acompte|indemnit|recouvrement|majoration/i
+
+/**
+ * The rates that a sentence gives, each in one spelling: `BCE + 10`, `3 ×`, `12 %` a year. What follows « soit » and
+ * the like is what the first comes to.
+ */
 function ratesIn(sentence: string): readonly string[] {
+  const rates: string[] = []
   const figure = (found: RegExpExecArray) => IN_FIGURES[found[1]!.toLowerCase()] ?? found[1]!
-  if (BANK.test(sentence)) {
-    const points = POINTS.exec(sentence)
-    // What follows is what it comes to today.
-    return points === null ? [] : [`BCE + ${figure(points)}`]
-  }
-  if (LEGAL_RATE.test(sentence) || /triple/i.test(sentence)) {
-    const times = TIMES.exec(sentence)
-    return times === null ? [] : [`${figure(times)} × `.trim()]
-  }
-  const yearly = yearlyIn(sentence)
-  return yearly === undefined ? [] : [`${Math.round(yearly * 100) / 100} %`]
+  const isOfBank = BANK.test(sentence)
+  const isLegal = LEGAL_RATE.test(sentence) || /triple/i.test(sentence)
+  const points = isOfBank ? POINTS.exec(sentence) : null
+  if (points !== null) rates.push(`BCE + ${figure(points)}`)
+  const times = isLegal ? TIMES.exec(sentence) : null
+  if (times !== null && (rates.length === 0 || !BESIDE.test(sentence))) rates.push(`${figure(times)} ×`)
+  if (isOfBank || isLegal) return rates
+  const yearly = [...sentence.matchAll(EVERY_PERIODIC)].map(yearlyOf)
+  const told = BESIDE.test(sentence) || OF_ANOTHER.test(sentence) ? yearly.slice(0, 1) : yearly
+  return told.map(rate => `${Math.round(rate * 100) / 100} %`)
 }
 
-/** The rates of penalties that the invoice gives, where two sentences give different ones. */
+/** The rates of penalties that the invoice gives, where two sentences or two parts of one give different ones. */
 function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] | undefined {
-  if (textsOnPenalties(notes, payment_terms) < 2) return undefined
   const rates = new Set<string>()
   const gather = (text: string | undefined, isOnPenalties: boolean) => {
-    for (const sentence of read(text).split(SENTENCE))
-      if (isOnPenalties || ON_PENALTIES.test(sentence)) for (const rate of ratesIn(sentence)) rates.add(rate)
+    for (const sentence of read(text).split(SENTENCE)) {
+      const isNamed = ON_PENALTIES.test(sentence)
+      if (!isNamed && (!isOnPenalties || OF_ANOTHER.test(sentence) || BESIDE.test(sentence))) continue
+      for (const rate of ratesIn(sentence)) rates.add(rate)
+    }
   }
   gather(payment_terms, false)
   for (const note of notes.slice(0, MOST_NOTES)) gather(note.text, note.subject_code === 'PMD')
@@ -220,21 +243,14 @@ function isTooLow(said: string): boolean {
 /** The rate in per cent a year. */
 function yearlyIn(said: string): number | undefined {
   const found = PERIODIC.exec(said)
-  if (found === null) return undefined
+  return found === null ? undefined : yearlyOf(found)
+}
+
+function yearlyOf(found: RegExpExecArray): number {
   const times = A_YEAR.find(([unit]) => unit.test(found[2] ?? ''))?.[1] ?? 1
   return Number(found[1]!.replace(',', '.')) * times
 }
 
 function isPublic({ facts }: Invoice): boolean {
   return facts.buyer_kind === 'PUBLIC_BODY'
-}
-
-/** How many texts speak of penalties: most invoices have one, and nothing is taken apart for them. */
-function textsOnPenalties(notes: readonly Note[], terms: string | undefined): number {
-  let count = terms !== undefined && ON_PENALTIES.test(read(terms)) ? 1 : 0
-  for (let i = 0; i < notes.length && i < MOST_NOTES; i++) {
-    const { subject_code, text } = notes[i]!
-    if (subject_code === 'PMD' || ON_PENALTIES.test(read(text))) count++
-  }
-  return count
 }

@@ -1,0 +1,113 @@
+import { type Decimal, format, type Groups, type Invoice } from '@conforme/model'
+import { vatRatesIn } from '../rate-words.ts'
+import { rule } from '../rule.ts'
+
+const common = {
+  id: 'RATE_WORDING',
+  severity: 'warning',
+  // Whoever wrote the document answers for its words.
+  onDocuments: 'info',
+  basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° et 11° ; CGI art. 283-3' },
+  label: { fr: 'Taux de TVA en mots', en: 'VAT rate in words' },
+  why: {
+    fr: 'La TVA due est celle qui est facturée ; l’acheteur à qui le texte en dit une autre la contestera.',
+    en: 'The VAT due is the one charged; a buyer to whom the text states another one will dispute it.',
+  },
+} as const
+
+const TWO_RATES = {
+  '/lines/-': {
+    id: '2',
+    quantity: '1',
+    unit: 'C62',
+    net_amount: '100.00',
+    price: { net: '100.00' },
+    vat_category: 'S',
+    vat_rate: '10.00',
+    item: { name: 'Pose, TVA 10 %' },
+  },
+  '/totals': { lines: '200.00', without_vat: '200.00', vat: '30.00', with_vat: '230.00', payable: '230.00' },
+  '/vat_breakdown/-': { category: 'S', rate: '10.00', base: '100.00', amount: '10.00' },
+} as const
+
+export default [
+  rule({
+    ...common,
+    on: 'BG-1',
+    at: 'BT-22',
+    when: ({ text }) => text !== undefined,
+    holds: ({ text }, invoice) => stranger(text, invoice) === undefined,
+    detail: ({ text }, invoice) => ({ stated: shown(stranger(text, invoice)) }),
+    says: {
+      fr: 'Choisissez : la note « {BT-22} » dit la TVA à {stated} %, taux qu’aucune ligne ne porte.',
+      en: 'Choose: the note “{BT-22}” states VAT at {stated} %, a rate that no line has.',
+    },
+    examples: {
+      good: {
+        'the rate of the lines': { '/notes/-': { text: 'TVA à 20 % comprise dans le total' } },
+        'one of two rates': { ...TWO_RATES, '/notes/-': { text: 'Pose : TVA au taux réduit de 10 %' } },
+        'of a material': { '/notes/-': { text: 'Composition : coton 10 %, lin 90 %' } },
+        'of a case that is not this one': {
+          '/notes/-': {
+            text: 'TVA 10 % sur présentation d’une attestation, si logement de plus de deux ans',
+          },
+        },
+      },
+      bad: {
+        'another rate': { '/notes/-': { text: 'TVA 10 %' } },
+        'another rate, in English': { '/notes/-': { text: 'Prices exclude VAT at 5.5%.' } },
+      },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-0',
+    at: 'BT-20',
+    when: ({ payment_terms }) => payment_terms !== undefined,
+    holds: invoice => stranger(invoice.payment_terms, invoice) === undefined,
+    detail: invoice => ({ stated: shown(stranger(invoice.payment_terms, invoice)) }),
+    says: {
+      fr: 'Choisissez : les conditions « {BT-20} » disent la TVA à {stated} %, taux qu’aucune ligne ne porte.',
+      en: 'Choose: the terms “{BT-20}” state VAT at {stated} %, a rate that no line has.',
+    },
+    examples: {
+      good: { 'thirty days': { '/payment_terms': '30 jours' } },
+      bad: { 'another rate': { '/payment_terms': '30 jours. TVA : 10 %' } },
+    },
+  }),
+  rule({
+    ...common,
+    on: 'BG-25',
+    at: 'BT-152',
+    when: ({ item }) => item.name !== undefined,
+    holds: line => contrary(line) === undefined,
+    detail: line => ({ stated: shown(contrary(line)) }),
+    says: {
+      fr: 'Choisissez : le texte de la ligne dit la TVA à {stated} %, et son taux est {BT-152} %.',
+      en: 'Choose: the text of the line states VAT at {stated} %, yet its rate is {BT-152} %.',
+    },
+    examples: {
+      good: { 'each line its rate': TWO_RATES },
+      bad: {
+        'in the name': { '/lines/0/item/name': 'Repas d’équipe (TVA 10 %)' },
+        'in the note': { '/lines/0/note': 'Taux réduit, 5,5 % de TVA' },
+        'in the description': { '/lines/0/item/description': 'TVA à 10 % : transport de personnes' },
+      },
+    },
+  }),
+]
+
+const shown = (rate: Decimal | undefined) => (rate === undefined ? '' : format(rate))
+
+/** A rate that a text states and nothing bears; none where the text also states one that something bears. */
+function stranger(text: string | undefined, { computed }: Invoice): Decimal | undefined {
+  const stated = vatRatesIn(text)
+  if (stated.length === 0) return undefined
+  const borne = (rate: Decimal) => computed.by_vat.some(sum => sum.rate === rate)
+  return stated.some(borne) ? undefined : stated[0]
+}
+
+function contrary({ vat_rate, item, note }: Groups['BG-25']): Decimal | undefined {
+  const stated = [item.name, item.description, note].flatMap(vatRatesIn)
+  return stated.length === 0 || stated.includes(vat_rate!) ? undefined : stated[0]
+}

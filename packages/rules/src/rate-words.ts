@@ -1,0 +1,49 @@
+/** Rates of VAT that texts state: « TVA 10 % », « 5,5 % de TVA », “VAT at 20%”. */
+import { type Decimal, decimal } from '@conforme/model'
+import { read } from './evidence.ts'
+
+const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
+const LONGEST_SENTENCE = 200
+const FIGURE = '(?<![\\d.,-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%'
+/** What may stand between the tax and its rate. */
+const BETWEEN =
+  '(?:\\s{0,3}(?::|\\(|@|=|-|–|au|à|a|de|du|le|taux|normal|réduit|intermédiaire|en sus|incluse|comprise|facturée|at|rate|of)){0,5}'
+const STATED: readonly RegExp[] = [
+  new RegExp(`(?<![\\p{L}])(?:tva|t\\.v\\.a\\.?|vat)${BETWEEN}\\s{0,3}${FIGURE}`, 'giu'),
+  new RegExp(`${FIGURE}\\s(?:de |of )?(?:tva|t\\.v\\.a|vat)(?![\\p{L}])`, 'giu'),
+]
+/** « 5,5 %, 10 % et 20 % »: what follows in a list of rates. */
+const LISTED = new RegExp(`^\\s?(?:,|/|et|ou|and|or)\\s?${FIGURE}`, 'iu')
+const MOST_LISTED = 6
+/** What may hold for others, held once or will hold, is of another document, or says who else pays the tax. */
+const ELSEWHERE =
+  /(?<!\p{L})(?:si|sauf|lorsque|quand|en cas|pour les|selon|éventuel\p{L}*|jusqu|avant|depuis|à compter|à partir|dès|ancien\p{L}*|précédent\p{L}*|au lieu|et non|devis|avoir|acompte|facture n|bon de commande|si l|autoliquid\p{L}*|preneur|reverse|due par|récupér\p{L}*|déducti\p{L}*|import\p{L}*|douane|if|unless|when|where|may|until|from|instead|formerly|quote|deposit|recoverable|deductible|refund\p{L}*)(?!\p{L})/iu
+const HINT = /%/
+const TAX = /tva|t\.v\.a|vat/i
+
+/** The rates, in percent, that a text states of what it stands beside; none where it states them of something else. */
+export function vatRatesIn(text: string | undefined): readonly Decimal[] {
+  const words = read(text)
+  if (!HINT.test(words) || !TAX.test(words)) return []
+  const rates: Decimal[] = []
+  for (const sentence of words.split(SENTENCE)) {
+    if (sentence.length > LONGEST_SENTENCE || ELSEWHERE.test(sentence)) continue
+    for (const pattern of STATED)
+      for (const match of sentence.matchAll(pattern)) {
+        add(rates, match[1])
+        let rest = sentence.slice(match.index + match[0].length)
+        for (let i = 0; i < MOST_LISTED; i++) {
+          const next = LISTED.exec(rest)
+          if (next === null) break
+          add(rates, next[1])
+          rest = rest.slice(next[0].length)
+        }
+      }
+  }
+  return rates
+}
+
+function add(rates: Decimal[], figure = ''): void {
+  const rate = decimal(figure.replace(',', '.'))
+  if (rate !== undefined) rates.push(rate)
+}
