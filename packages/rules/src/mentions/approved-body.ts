@@ -11,7 +11,10 @@ export default rule({
   at: 'BG-1',
   severity: 'info',
   onDocuments: 'silent',
-  basis: { text: 'CGI ann. II art. 371 E et suivants' },
+  basis: {
+    text: 'CGI ann. II art. 371 E et 371 LA et suivants ; BOI-DJC-OA-20-30-20',
+    url: 'https://bofip.impots.gouv.fr/bofip/6098-PGP.html',
+  },
 
   when: invoice => isSaid(invoice, MEMBER),
   holds: invoice => isSaid(invoice, CHEQUES),

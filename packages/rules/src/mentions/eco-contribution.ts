@@ -6,7 +6,7 @@ import { rule } from '../rule.ts'
 const EQUIPMENT =
   /r[ée]frig[ée]rateur|cong[ée]lateur|lave-(?:linge|vaisselle)|s[èe]che-linge|micro-ondes|t[ée]l[ée]viseur|ordinateur portable|imprimante (?:laser|jet)|aspirateur|climatiseur|machine à laver|plaque de cuisson/i
 /**
- * Furniture: L541-10-21 asked that its contribution be shown until this day. Bills of 2026 would have prolonged it;
+ * Furniture: L541-10-21 and R543-247 asked that its contribution be shown until this day. Bills of 2026 would have prolonged it;
  * whether one of them is in force could not be verified here.
  */
 const FURNITURE = /matelas|sommier|canap[ée]s?\b|fauteuils?\b(?! roulant)/i
@@ -32,7 +32,8 @@ export default [
   rule({
     ...common,
     severity: 'warning',
-    basis: { text: 'C. env. art. L541-10-20' },
+    // Article L541-10-2 asked for it until 1 January 2020; the text in force of its successor could not be read here.
+    basis: { text: 'C. env. art. L541-10-20, suite de l’ancien art. L541-10-2 (terme à vérifier)' },
     when: isSold,
     holds: invoice => isTold(invoice, EQUIPMENT),
     detail: invoice => ({ goods: wordsIn(invoice, EQUIPMENT) }),
@@ -41,8 +42,8 @@ export default [
       en: 'For “{goods}”, show the eco-contribution apart, or say in a note BLU that no contribution is due.',
     },
     why: {
-      fr: 'La contribution des appareils électriques ménagers neufs se répercute visiblement jusqu’au consommateur.',
-      en: 'The contribution on new household electrical equipment is passed on visibly to the consumer.',
+      fr: 'La contribution des appareils ménagers neufs se montre jusqu’au consommateur ; vérifiez que la règle court toujours.',
+      en: 'The contribution on new household equipment is shown to the consumer; check that the rule still runs.',
     },
     examples: {
       good: {
@@ -63,7 +64,7 @@ export default [
   rule({
     ...common,
     severity: 'info',
-    basis: { text: 'C. env. art. L541-10-21' },
+    basis: { text: 'C. env. art. L541-10-21 et R543-247' },
     when: isSold,
     holds: invoice => isTold(invoice, FURNITURE),
     detail: invoice => ({ goods: wordsIn(invoice, FURNITURE) }),

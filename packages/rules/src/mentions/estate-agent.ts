@@ -11,7 +11,7 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'Loi n° 70-9 du 2 janvier 1970 ; décret n° 72-678 du 20 juillet 1972' },
+  basis: { text: 'Décret n° 72-678 du 20 juillet 1972, art. 92 (loi n° 70-9 du 2 janvier 1970)' },
 
   holds: invoice => wordsIn(invoice, AGENCY) === undefined || isSaid(invoice, LICENCE),
   detail: invoice => ({ service: wordsIn(invoice, AGENCY) }),

@@ -13,7 +13,10 @@ export default rule({
   at: 'BG-1',
   severity: 'warning',
   onDocuments: 'silent',
-  basis: { text: 'C. assur. art. L243-2 ; loi n° 2014-626 du 18 juin 2014, art. 22' },
+  // Article 22 of the law of 2014 wrote article 22-2; whether the crafts code of 2023 renumbered it was not verified.
+  basis: {
+    text: 'C. assur. art. L243-2 ; loi n° 96-603 du 5 juillet 1996, art. 22-2 (loi n° 2014-626, art. 22)',
+  },
 
   // A subcontractor, whose customer owes the VAT, is not bound to this insurance.
   when: ({ facts, lines }) =>

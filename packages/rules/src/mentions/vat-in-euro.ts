@@ -9,52 +9,25 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
+import { PER_EURO } from '../euro-worth.ts'
 import { required } from '../kinds.ts'
 import { rule } from '../rule.ts'
 
-/**
- * What one unit of a currency is worth in euro: about the middle of the reference rates of the European Central Bank
- * from 2015 to 2026, and the fixed parities of the franc CFP and of the francs CFA.
- */
-const IN_EURO: ReadonlyMap<string, Decimal> = new Map(
-  Object.entries({
-    ...{
-      USD: '0.9',
-      GBP: '1.17',
-      CHF: '1',
-      CAD: '0.68',
-      AUD: '0.62',
-      JPY: '0.007',
-      CNY: '0.13',
-      HKD: '0.115',
-    },
-    ...{ SEK: '0.094', NOK: '0.095', DKK: '0.134', PLN: '0.23', CZK: '0.039', HUF: '0.0028', RON: '0.205' },
-    ...{
-      BGN: '0.5113',
-      MAD: '0.092',
-      AED: '0.245',
-      SGD: '0.66',
-      XPF: '0.00838',
-      XOF: '0.00152',
-      XAF: '0.00152',
-    },
-  }).map(([currency, value]) => [currency, literal(value)]),
-)
-const TWO = literal('2')
+/** How far a rate may lie beyond those of the last years. */
+const BEYOND = literal('1.5')
 const ONE_PER_CENT = literal('1')
 const CENT = literal('0.01')
 
-/** Whether a VAT amount and its conversion fit the rate given, read either way, or any rate of the last ten years. */
+/** Whether a VAT amount and its conversion fit the rate given, read either way, or about any since 2015. */
 function isConvertible(vat: Decimal, inEuro: Decimal, currency: string, rate: Decimal | undefined): boolean {
   const [own, euro] = [absolute(vat), absolute(inEuro)]
   if (rate !== undefined && rate > ZERO)
     return isNear(euro, multiply(own, rate, 2)) || isNear(euro, divide(own, rate, 2))
-  const middle = IN_EURO.get(currency)
-  if (middle === undefined) return true
-  const expected = multiply(own, middle, 4)
-  return (
-    subtract(euro, multiply(expected, TWO, 2)) <= CENT && subtract(expected, multiply(euro, TWO, 4)) <= CENT
-  )
+  const worth = PER_EURO.get(currency)
+  if (worth === undefined) return true
+  const least = divide(divide(own, worth.highest, 4), BEYOND, 4)
+  const most = divide(multiply(own, BEYOND, 4), worth.lowest, 4)
+  return subtract(least, euro) <= CENT && subtract(euro, most) <= CENT
 }
 
 function isNear(amount: Decimal, expected: Decimal): boolean {
