@@ -10,6 +10,9 @@ import {
   multiply,
   percentage,
   type Text,
+  vatRate,
+  vatTerritory,
+  wasInForce,
   ZERO,
 } from '@conforme/model'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
@@ -44,6 +47,10 @@ const REASONS = {
   alone: {
     fr: 'Sans doute un taux français dans une autre unité ; aucun montant de TVA donné ne le confirme.',
     en: 'Probably a French rate in another unit; no amount of VAT given confirms it.',
+  },
+  elsewhere: {
+    fr: 'La fraction d’un taux français qui n’a pas cours là où sont les parties, ou pas à cette date ; à confirmer.',
+    en: 'The fraction of a French rate that is not in force where the parties are, or on that day; to be confirmed.',
   },
   tenths: {
     fr: 'Peut-être un taux français sans sa virgule ; à confirmer.',
@@ -87,8 +94,24 @@ function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, 
   const said = witness(situation)
   if (said === 'agrees') return proposals
   if (said === 'departs') return [{ ...first, sure: LIKELY, reason: REASONS.against }]
-  // A fraction has one lawful reading; 2000 may also be an amount.
-  return rate < ONE ? proposals : [{ ...first, sure: PROBABLE, reason: REASONS.alone }]
+  // 2000 may also be an amount.
+  if (rate >= ONE) return [{ ...first, sure: PROBABLE, reason: REASONS.alone }]
+  // The law is the second witness: of all readings of the fraction, it leaves one.
+  if (isInForceHere(multiply(rate, HUNDRED), situation)) return proposals
+  return [{ ...first, sure: LIKELY, reason: REASONS.elsewhere }]
+}
+
+/** Whether the rate is in force where a party is, on the day of the sale. A place of no known part is the mainland. */
+function isInForceHere(rate: Decimal, { invoice }: Situation): boolean {
+  const known = vatRate(rate)
+  const { seller, buyer, delivery, issue_date } = invoice
+  if (known === undefined) return false
+  const places = [seller.address, buyer.address, ...(delivery === undefined ? [] : [delivery])]
+  const day = delivery?.date ?? invoice.tax_point_date ?? issue_date
+  return (
+    (day === undefined || wasInForce(known, day)) &&
+    places.some(place => known.territories.has(vatTerritory(place) ?? 'METROPOLE'))
+  )
 }
 
 function readings(rate: Decimal): readonly Proposal[] {
@@ -106,8 +129,8 @@ export default kind({
   id: 'vat-rate-percent',
   label: { fr: 'Taux de TVA dans une autre unité', en: 'VAT rate in another unit' },
   about: {
-    fr: 'Récrit 0,2 ou 2000 en 20. Une fraction est certaine quand le résultat est un taux en vigueur en France, que le taux donné n’en est pas un et que les montants donnés ne disent pas autre chose ; 2000, qui peut être un montant, l’est quand la TVA ou le total TTC donné le confirme, et proposé sinon, comme 200, dix fois trop.',
-    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where the result is a rate in force in France, the given value is not, and no amount given contradicts it; 2000, which may be an amount, is certain where the VAT or the total with VAT that is given confirms it, and is offered otherwise, like 200, ten times too much.',
+    fr: 'Récrit 0,2 ou 2000 en 20. Une fraction est certaine si aucun montant donné ne la contredit et si la loi, second témoin, ne laisse qu’une lecture : 0,2 n’a jamais été un taux français, 20 a cours ce jour-là où est l’une des parties. 2000, peut-être un montant, l’est si la TVA ou le TTC donné le confirme. Sinon c’est proposé, comme 200, dix fois trop.',
+    en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where no amount given contradicts it and the law, the second witness, leaves one reading: 0.2 has never been a French rate, 20 is in force that day where one of the parties is. 2000, perhaps an amount, is certain where the VAT or the total given confirms it. Otherwise it is offered, like 200, ten times too much.',
   },
   origin: 'convention',
   answers: ['BR-FR-16'],
@@ -132,6 +155,10 @@ export default kind({
     'a reduced rate as a fraction, which the total with VAT confirms': {
       given: { '/lines/0/vat_rate': '0.055', '/totals': { with_vat: '3806.25' } },
       repaired: { '/lines/0/vat_rate': '5.5' },
+    },
+    'a rate of Corsica as a fraction, in Lorraine': {
+      given: { '/lines/0/vat_rate': '0.13' },
+      offered: { '/lines/0/vat_rate': '13' },
     },
     hundredths: { given: { '/lines/0/vat_rate': 2000 }, offered: { '/lines/0/vat_rate': '20' } },
     'hundredths that the VAT confirms': {
