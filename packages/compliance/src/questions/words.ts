@@ -133,6 +133,11 @@ export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
     en: 'Which is the VAT rate of this sale: that of the line or that of the text?',
     examples: [],
   },
+  IBAN_WORDING: {
+    fr: 'Sur quel compte l’acheteur doit-il payer : celui des moyens de paiement, ou celui du texte ?',
+    en: 'To which account is the buyer to pay: that of the payment means, or that of the text?',
+    examples: [],
+  },
   OUTSIDE_SCOPE_GROUND: {
     fr: 'Pourquoi cette somme est-elle hors du champ de la TVA : consigne, indemnité, débours, taxe perçue pour autrui, bon à usages multiples… ?',
     en: 'Why is this sum outside the scope of VAT: deposit on packaging, indemnity, disbursement, tax collected for others, multi-purpose voucher…?',

@@ -5,7 +5,14 @@ import { rule } from '../rule.ts'
 /** « Net à payer : 700,00 € », “Amount due: EUR 700.00”: of the whole invoice, at the beginning of a sentence. */
 const STATED =
   /^\s*(?:net (?:[àa] payer|ttc)|reste [àa] payer|total (?:ttc|t\.t\.c\.|g[ée]n[ée]ral ttc|due|incl(?:uding|\.)? vat)|montant (?:total )?ttc|amount (?:due|payable)|balance due)\s?:?\s?(?:eur|€)?\s?(\d{1,3}(?:[ .\u00a0\u202f]?\d{3}){0,3}(?:[.,]\d{1,2})?)(?![\d%])\s?(?:€|eur\b|euros?\b|$)/i
-const MATTER = /payer|ttc|t\.t\.c|due|payable|vat\b/i
+/** « Total HT : 150,00 € », « Montant de la TVA : 10,00 € »: a part of the total, at the beginning of a sentence. */
+const FIGURE =
+  '\\s?:?\\s?(?:eur|€)?\\s?(\\d{1,3}(?:[ .\\u00a0\\u202f]?\\d{3}){0,3}[.,]\\d{2})(?![\\d%])\\s?(?:€|eur\\b|euros?\\b|$)'
+const PARTS: readonly (readonly [RegExp, 'without_vat' | 'vat'])[] = [
+  [new RegExp(`^\\s*(?:total|montant)(?: total)? (?:ht|h\\.t\\.|hors taxes?)${FIGURE}`, 'i'), 'without_vat'],
+  [new RegExp(`^\\s*(?:(?:total|montant)(?: total)?(?: de la)? )?(?:tva|t\\.v\\.a\\.)${FIGURE}`, 'i'), 'vat'],
+]
+const MATTER = /payer|ttc|t\.t\.c|due|payable|vat\b|\bht\b|h\.t|hors tax|tva|t\.v\.a/i
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 
 /** A note that states what is to be paid, against the totals. */
@@ -13,7 +20,7 @@ export default rule({
   id: 'AMOUNT_WORDING',
   on: 'BG-1',
   at: 'BT-22',
-  reads: ['BT-112', 'BT-115'],
+  reads: ['BT-109', 'BT-110', 'BT-112', 'BT-115'],
   severity: 'warning',
   onDocuments: 'info',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 11° ; EN 16931-1, BT-112 et BT-115' },
@@ -21,12 +28,13 @@ export default rule({
   when: ({ text }, { currency, totals }) =>
     text !== undefined && currency === 'EUR' && totals.with_vat !== undefined && totals.payable !== undefined,
   holds: ({ text }, invoice) =>
-    !MATTER.test(read(text)) || statedIn(text).every(amount => isTotal(amount, invoice)),
+    !MATTER.test(read(text)) ||
+    (statedIn(text).every(amount => isTotal(amount, invoice)) && arePartsRight(text, invoice)),
 
   label: { fr: 'Montant en mots', en: 'Amount in words' },
   says: {
-    fr: 'Accordez la note « {BT-22} » et les totaux : le total TTC est {BT-112}, le net à payer {BT-115}.',
-    en: 'Make the note “{BT-22}” and the totals agree: the total with VAT is {BT-112}, the amount due {BT-115}.',
+    fr: 'Accordez la note « {BT-22} » et les totaux : HT {BT-109}, TVA {BT-110}, TTC {BT-112}, net à payer {BT-115}.',
+    en: 'Make the note “{BT-22}” and the totals agree: without VAT {BT-109}, VAT {BT-110}, with VAT {BT-112}, due {BT-115}.',
   },
   why: {
     fr: 'L’acheteur paie l’un des deux montants, et la facture en réclame un autre.',
@@ -36,10 +44,15 @@ export default rule({
   examples: {
     good: {
       'the same amount': { '/notes/-': { text: 'Net à payer : 120,00 €' } },
+      'the parts': {
+        '/notes/-': { text: 'Total HT : 100,00 €. Montant de la TVA : 20,00 €. TVA : 20,00 €' },
+      },
       'the amount of something else': { '/notes/-': { text: 'Total TTC du devis : 1 200,00 €' } },
     },
     bad: {
       'another amount': { '/notes/-': { text: 'Merci. Net à payer : 1 100,00 €' } },
+      'another amount before VAT': { '/notes/-': { text: 'Total HT : 150,00 €' } },
+      'another amount of VAT': { '/notes/-': { text: 'Montant de la TVA : 10,00 €' } },
       'another amount, in English': { '/notes/-': { text: 'Amount due: EUR 100.00' } },
     },
   },
@@ -50,11 +63,30 @@ function statedIn(text: string | undefined): readonly Decimal[] {
     .split(SENTENCE)
     .flatMap(sentence => {
       const figure = STATED.exec(sentence)?.[1]
-      if (figure === undefined) return []
-      const cents = /[.,](\d{1,2})$/.exec(figure)?.[1] ?? '0'
-      const whole = figure.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')
-      return decimal(`${whole}.${cents}`) ?? []
+      return figure === undefined ? [] : (amountOf(figure) ?? [])
     })
+}
+
+function amountOf(figure: string): Decimal | undefined {
+  const cents = /[.,](\d{1,2})$/.exec(figure)?.[1] ?? '0'
+  const whole = figure.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')
+  return decimal(`${whole}.${cents}`)
+}
+
+/** Whether what is stated before VAT and of VAT is that of the invoice, or of one rate. */
+function arePartsRight(text: string | undefined, { totals, vat_breakdown }: Invoice): boolean {
+  return read(text)
+    .split(SENTENCE)
+    .every(sentence =>
+      PARTS.every(([pattern, part]) => {
+        const figure = pattern.exec(sentence)?.[1]
+        const amount = figure === undefined ? undefined : amountOf(figure)
+        if (amount === undefined || totals[part] === undefined) return true
+        const ofRates = vat_breakdown.map(row => (part === 'vat' ? row.amount : row.base))
+        const known = [totals[part], ...(part === 'vat' ? [] : [totals.lines]), ...ofRates]
+        return known.includes(amount) || known.includes(negate(amount))
+      }),
+    )
 }
 
 function isTotal(amount: Decimal, { totals }: Invoice): boolean {

@@ -4,18 +4,18 @@ import { rule } from '../rule.ts'
 
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200
-const HINT = /remise|rabais|ristourne|r[ée]duction|escompte|discount|rebate/i
+const HINT = /geste commercial|remise|rabais|ristourne|r[ée]duction|escompte|discount|rebate/i
 const FIGURE = /\d\s?(?:%|€|eur\b|euros?\b|pour ?cent)|[€$£]\s?\d/i
 /** « Remise de 10 % », « Remise commerciale : 50 € », “Discount 10%”: the whole sentence. */
 const ALONE =
   /^\s*(?:(?:une|la|votre|notre) )?(?:remise|rabais|ristourne|r[ée]duction|discount|rebate)(?: (?:client|commerciale|exceptionnelle?|fid[ée]lit[ée]|sp[ée]ciale|de fid[ée]lit[ée]|de bienvenue)){0,2}\s?(?:de|d[’']un montant de|:|=|of|-|–)?\s?-?\s?(?:€\s?)?\d{1,6}(?:[.,]\d{1,2})?\s?(?:%|€|eur|euros?)?\s?$/iu
 const MATTER =
-  /(?<!\p{L})(?:remises?|rabais|ristournes?|r[ée]ductions?|escomptes?|discounts?|rebates?)(?!\p{L})/iu
+  /(?<!\p{L})(?:gestes? commercia(?:l|ux)|remises?|rabais|ristournes?|r[ée]ductions?|escomptes?|discounts?|rebates?)(?!\p{L})/iu
 const DONE =
   /(?<!\p{L})(?:accord[ée]e?s?|consentie?s?|appliqu[ée]e?s?|d[ée]duite?s?|octroy[ée]e?s?|offerte?s?|granted|applied|deducted|given)(?!\p{L})/iu
 /** It is in the prices, is of another sale, or depends on something. */
 const ELSEWHERE =
-  /(?<!\p{L})(?:inclu\p{L}*|compris\p{L}*|d[ée]j[àa]|dans (?:le|les|nos|votre|son) (?:prix|tarifs?)|prix|tarifs?|net(?:te?s?)? de|tient compte|tenant compte|prochain\p{L}*|future?s?|suivant\p{L}*|si|sous|d[èe]s|[àa] partir|jusqu|pour (?:toute?|tout paiement|paiement|r[èe]glement|une?)|en cas|valable|offre|code|sera|seront|pourra|possible|sauf|pas|sans|aucune?|non|ni|jamais|devis|facture|avoir|ann[ée]e|fin d|RFA|included|already|next|if|when|within|until|from|price|prices|no|not|will|may|could|quote|invoice|unless)(?!\p{L})/iu
+  /(?<!\p{L})(?:inclu\p{L}*|compris\p{L}*|d[ée]j[àa]|dans (?:le|les|nos|votre|son) (?:prix|tarifs?)|prix|tarifs?|net(?:te?s?)? de|tient compte|tenant compte|prochain\p{L}*|future?s?|suivant\p{L}*|si|sous|d[èe]s|[àa] partir|jusqu|pour (?:toute?|tout paiement|paiement|r[èe]glement|une?)|en cas|valable|offre|code|sera|seront|pourra|possible|sauf|pas|sans|aucune?|non|ni|jamais|devis|(?<!cette |présente |votre )facture|avoir|ann[ée]e|fin d|RFA|included|already|next|if|when|within|until|from|price|prices|no|not|will|may|could|quote|(?<!this )invoice|unless)(?!\p{L})/iu
 
 const common = {
   id: 'DISCOUNT_WORDING',

@@ -1,4 +1,5 @@
 import type { Invoice, VatRow } from '@conforme/model'
+import { isMatterOutside } from '../outside-words.ts'
 import { rule } from '../rule.ts'
 import { BELGIAN_BUYER, GOODS, isFrenchSale, untaxed } from '../supply.ts'
 
@@ -63,9 +64,10 @@ export default [
   rule({
     ...common,
     when: isJudged,
-    holds: ({ exemption_reason }) => {
+    holds: ({ category, exemption_reason }) => {
       const text = exemption_reason!.slice(0, LONGEST)
-      return PROVISION.test(text) || EXEMPTION.test(text)
+      // What is no sale has no provision that waives the tax: its name says it.
+      return PROVISION.test(text) || EXEMPTION.test(text) || (category === 'O' && isMatterOutside(text))
     },
     says: {
       fr: 'Citez dans le motif la disposition qui dispense de TVA : « {BT-120} » n’en désigne aucune.',

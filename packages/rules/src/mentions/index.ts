@@ -44,6 +44,7 @@ import grossPrice from './gross-price.ts'
 import groupCountedTwice from './group-counted-twice.ts'
 import homeServices from './home-services.ts'
 import iban from './iban.ts'
+import ibanWording from './iban-wording.ts'
 import intraEuSupply from './intra-eu-supply.ts'
 import invoiceNumber from './invoice-number.ts'
 import invoiceSign from './invoice-sign.ts'
@@ -84,6 +85,7 @@ import publicOrder from './public-order.ts'
 import rateWording from './rate-wording.ts'
 import recoveryIndemnity from './recovery-indemnity.ts'
 import referenceNumber from './reference-number.ts'
+import registerWording from './register-wording.ts'
 import reverseCharge from './reverse-charge.ts'
 import reverseChargeCase from './reverse-charge-case.ts'
 import reverseChargeGround from './reverse-charge-ground.ts'
@@ -170,6 +172,7 @@ export const MENTIONS: readonly Rule[] = [
   groupCountedTwice,
   homeServices,
   iban,
+  ibanWording,
   intraEuSupply,
   invoiceNumber,
   invoiceSign,
@@ -210,6 +213,7 @@ export const MENTIONS: readonly Rule[] = [
   rateWording,
   recoveryIndemnity,
   referenceNumber,
+  registerWording,
   reverseCharge,
   reverseChargeCase,
   reverseChargeGround,

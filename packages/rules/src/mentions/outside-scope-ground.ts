@@ -1,20 +1,9 @@
 import { type Invoice, vatTerritory, ZERO } from '@conforme/model'
 import { read } from '../evidence.ts'
+import { isMatterOutside, PROVISION } from '../outside-words.ts'
 import { rule } from '../rule.ts'
 import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../supply.ts'
 
-const PROVISION =
-  /\b(?:art|article|articles)\b\.? ?[\dLR]|\b(?:25[6-9]|260|26[67]|294|1582)\b|\bdirective\b|\bBOI-|\bBOFiP\b/i
-/** What is no supply, is taxed elsewhere, or is passed on in the name of the buyer. */
-const MATTERS: readonly RegExp[] = [
-  /consign|emballages?\b|palettes?\b|\bcaution|d[ée]p[ôo]ts? de garantie|retenue de garantie|\bdeposit/i,
-  /indemni|dommages?\b|pr[ée]judice|p[ée]nalit|int[ée]r[êe]ts?\b|\bd[ée]dit\b|\barrhes\b|sinistre|franchise|damages|penalt|interest|compensation/i,
-  /d[ée]bours|frais avanc|avances? de frais|refactur|au nom et pour|pour (?:le |votre |son )?compte|disburse|recharge|quote.part/i,
-  /\btaxes? (?:de s[ée]jour|d[’']|fonci|am[ée]nag|communal|d[ée]partement|r[ée]gional|locale|parafiscal|portuaire|a[ée]roport)|\bdroits?\b|timbre|redevance|contribution|greffe|publicit[ée] fonci|\bduty|\bduties|\blevy|tourist tax|city tax/i,
-  /cotisation|adh[ée]sion|dividende|subvention|\bdons?\b|m[ée]c[ée]nat|\bgrants?\b|donation|dividend|membership|amende|\bfines?\b/i,
-  /\bbons? (?:d[’']achat|cadeau|[àa] usage)|cartes? cadeau|ch[èe]ques?\b|titres?.restaurant|voucher|gift card/i,
-  /universalit|fonds de commerce|cr[ée]ances?\b|assujetti unique|groupe (?:de )?TVA|vat group|autorit[ée] publique|service public|titres? de participation/i,
-]
 /** Sums laid out for the buyer: the code says it all (CGI art. 267, II, 2°). */
 const LAID_OUT = 'VATEX-EU-79-C'
 const MOST_TEXTS = 200
@@ -96,26 +85,22 @@ function isTaxableHere(invoice: Invoice): boolean {
 /** Parts of France where VAT does not apply (CGI art. 294, 1). */
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['GUYANE', 'MAYOTTE', 'OUTSIDE'])
 
-function isMatter(text: string | undefined): boolean {
-  const words = read(text)
-  return words !== '' && MATTERS.some(matter => matter.test(words))
-}
-
 /** Notes on late payment speak of interest and indemnities of their own. */
 const OF_LATENESS = /retard|recouvrement|escompte|\blate\b|overdue|recovery/i
 
 /** Whether a reason or a note cites a provision or names the matter. */
 function isGround(text: string | undefined): boolean {
-  return PROVISION.test(read(text)) || isMatter(text)
+  return PROVISION.test(read(text)) || isMatterOutside(text)
 }
 
 /** Whether a note, or a part outside the scope, says it. Numbers on a line are no articles. */
 function isGroundSaid({ notes, lines, charges }: Invoice): boolean {
   if (notes.slice(0, MOST_TEXTS).some(({ text }) => !OF_LATENESS.test(read(text)) && isGround(text)))
     return true
-  if (charges.some(({ vat_category, reason }) => vat_category === 'O' && isMatter(reason))) return true
+  if (charges.some(({ vat_category, reason }) => vat_category === 'O' && isMatterOutside(reason))) return true
   return lines.some(
     ({ vat_category, item, note }) =>
-      vat_category === 'O' && (isMatter(item.name) || isMatter(item.description) || isMatter(note)),
+      vat_category === 'O' &&
+      (isMatterOutside(item.name) || isMatterOutside(item.description) || isMatterOutside(note)),
   )
 }

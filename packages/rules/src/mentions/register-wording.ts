@@ -1,0 +1,53 @@
+import { isSiren, sirenOf } from '@conforme/model'
+import { read } from '../evidence.ts'
+import { rule } from '../rule.ts'
+
+/** « RCS Paris 100 000 009 », « SIREN : 100000009 », « SIRET 100 000 009 00017 »: the nine digits of the company. */
+const NUMBERED =
+  /(?<!\p{L})(?:R\.?C\.?S\.?|SIRENE?|SIRET|R\.?M\.?|RNE)(?!\p{L})[^\d;\n]{0,40}(?:[AB] ?)?(\d{3}[ .\u00a0\u202f]?\d{3}[ .\u00a0\u202f]?\d{3})(?!\d)/giu
+/** Who runs the business of another names the owner too. */
+const ANOTHER =
+  /locataire|locat(?:ion)?[ -]g[ée]rance|mandataire|pour le compte|succursale|branch|anciennement/i
+
+export default rule({
+  id: 'REGISTER_WORDING',
+  on: 'BG-4',
+  at: 'BT-33',
+  reads: ['BT-30'],
+  severity: 'warning',
+  onDocuments: 'info',
+  basis: { text: 'C. com. art. R123-237' },
+
+  when: ({ legal_information, legal_id }) =>
+    legal_information !== undefined && isSiren(sirenOf(legal_id) ?? ''),
+  holds: ({ legal_information, legal_id }) => {
+    const words = read(legal_information)
+    const numbers = [...words.matchAll(NUMBERED)].map(([, digits = '']) => digits.replace(/\D/g, ''))
+    return numbers.length === 0 || numbers.includes(legal_id!.value) || ANOTHER.test(words)
+  },
+
+  label: { fr: 'Numéro au registre en mots', en: 'Register number in words' },
+  says: {
+    fr: 'Accordez « {BT-33} » et le SIREN du vendeur, {BT-30} : ils désignent deux entreprises.',
+    en: 'Make “{BT-33}” and the seller’s SIREN, {BT-30}, agree: they name two companies.',
+  },
+  why: {
+    fr: 'Le numéro au registre est celui du SIREN : un autre fait douter de qui facture.',
+    en: 'The register number is the SIREN: another one casts doubt on who invoices.',
+  },
+
+  examples: {
+    good: {
+      'the same number': 'simple',
+      'a SIRET of the company': {
+        '/seller/legal_information': 'SAS au capital de 10 000 €, SIRET 10000000900017',
+      },
+      'the owner of the business': {
+        '/seller/legal_information': 'SAS au capital de 10 000 €, locataire-gérant, RCS Paris 300 000 007',
+      },
+    },
+    bad: {
+      'another company': { '/seller/legal_information': 'SAS au capital de 10 000 €, RCS Paris 300 000 007' },
+    },
+  },
+})
