@@ -21,10 +21,14 @@ const ELSEWHERE =
 const HINT = /%/
 const TAX = /tva|t\.v\.a|vat/i
 
+/** Whether a text speaks of a percentage and of VAT: most do not, and are not taken apart. */
+export function mayStateRate(text: string | undefined): boolean {
+  return text !== undefined && HINT.test(text) && TAX.test(text)
+}
+
 /** The rates, in percent, that a text states of what it stands beside; none where it states them of something else. */
 export function vatRatesIn(text: string | undefined): readonly Decimal[] {
   const words = read(text)
-  if (!HINT.test(words) || !TAX.test(words)) return []
   const rates: Decimal[] = []
   for (const sentence of words.split(SENTENCE)) {
     if (sentence.length > LONGEST_SENTENCE || ELSEWHERE.test(sentence)) continue

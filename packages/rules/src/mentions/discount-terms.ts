@@ -145,7 +145,9 @@ const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const MOST_NOTES = 200
 
 /** Two percentages for one number of days. */
-function twoDiscounts({ notes, payment_terms }: Invoice): readonly string[] | undefined {
+function twoDiscounts(invoice: Invoice): readonly string[] | undefined {
+  if (!mayGrant(invoice)) return undefined
+  const { notes, payment_terms } = invoice
   const byDays = new Map<string, string>()
   const texts = [payment_terms, ...notes.slice(0, MOST_NOTES).map(({ text }) => text)]
   for (const text of texts)
@@ -159,4 +161,11 @@ function twoDiscounts({ notes, payment_terms }: Invoice): readonly string[] | un
       }
     }
   return undefined
+}
+
+function mayGrant({ notes, payment_terms }: Invoice): boolean {
+  if (payment_terms?.includes('%') === true) return true
+  for (let i = 0; i < notes.length && i < MOST_NOTES; i++)
+    if (notes[i]!.text?.includes('%') === true) return true
+  return false
 }

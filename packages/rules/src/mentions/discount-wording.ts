@@ -39,7 +39,7 @@ export default [
     ...common,
     on: 'BG-1',
     at: 'BT-22',
-    when: ({ text }, invoice) => HINT.test(read(text)) && !isDiscounted(invoice),
+    when: ({ text }, invoice) => mayGrant(text) && !isDiscounted(invoice),
     holds: ({ text }) => !grants(text),
     says: {
       fr: 'Déduisez la remise, ou dites qu’elle est dans les prix : « {BT-22} » l’accorde, et rien ne la déduit.',
@@ -65,7 +65,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BT-20',
-    when: invoice => HINT.test(read(invoice.payment_terms)) && !isDiscounted(invoice),
+    when: invoice => mayGrant(invoice.payment_terms) && !isDiscounted(invoice),
     holds: ({ payment_terms }) => !grants(payment_terms),
     says: {
       fr: 'Déduisez la remise, ou dites qu’elle est dans les prix : « {BT-20} » l’accorde, et rien ne la déduit.',
@@ -80,7 +80,7 @@ export default [
     ...common,
     on: 'BG-25',
     at: 'BT-127',
-    when: ({ note }, invoice) => HINT.test(read(note)) && !isDiscounted(invoice),
+    when: ({ note }, invoice) => mayGrant(note) && !isDiscounted(invoice),
     holds: ({ note }) => !grants(note),
     says: {
       fr: 'Déduisez la remise de la ligne, ou dites qu’elle est dans le prix : « {BT-127} » l’accorde, et rien ne la déduit.',
@@ -103,6 +103,11 @@ function isDiscounted({ type, allowances, lines }: Invoice): boolean {
     if (net_amount === ZERO && HINT.test(read(item.name))) return true
   }
   return false
+}
+
+function mayGrant(text: string | undefined): boolean {
+  const words = read(text)
+  return HINT.test(words) && FIGURE.test(words)
 }
 
 function grants(text: string | undefined): boolean {

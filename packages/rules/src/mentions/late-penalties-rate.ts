@@ -212,6 +212,7 @@ function ratesIn(sentence: string): readonly string[] {
 
 /** The rates of penalties that the invoice gives, where two sentences or two parts of one give different ones. */
 function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] | undefined {
+  if (ratesNamed(notes, payment_terms) < 2) return undefined
   const rates = new Set<string>()
   const gather = (text: string | undefined, isOnPenalties: boolean) => {
     for (const sentence of read(text).split(SENTENCE)) {
@@ -253,4 +254,21 @@ function yearlyOf(found: RegExpExecArray): number {
 
 function isPublic({ facts }: Invoice): boolean {
   return facts.buyer_kind === 'PUBLIC_BODY'
+}
+
+/** What stands beside every rate: most invoices have one of these, and nothing is taken apart for them. */
+const BESIDE_RATES: readonly string[] = ['%', 'pour cent', 'fois', 'times', 'points', '×', ' x ']
+
+function ratesNamed(notes: readonly Note[], terms: string | undefined): number {
+  let count = countIn(terms)
+  for (let i = 0; i < notes.length && i < MOST_NOTES; i++) count += countIn(notes[i]!.text)
+  return count
+}
+
+function countIn(text: string | undefined): number {
+  let count = 0
+  if (text === undefined) return count
+  for (const sign of BESIDE_RATES)
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) count++
+  return count
 }

@@ -1,5 +1,5 @@
 import { type Decimal, format, type Groups, type Invoice } from '@conforme/model'
-import { vatRatesIn } from '../rate-words.ts'
+import { mayStateRate, vatRatesIn } from '../rate-words.ts'
 import { rule } from '../rule.ts'
 
 const common = {
@@ -35,7 +35,7 @@ export default [
     ...common,
     on: 'BG-1',
     at: 'BT-22',
-    when: ({ text }) => text !== undefined,
+    when: ({ text }) => mayStateRate(text),
     holds: ({ text }, invoice) => stranger(text, invoice) === undefined,
     detail: ({ text }, invoice) => ({ stated: shown(stranger(text, invoice)) }),
     says: {
@@ -63,7 +63,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BT-20',
-    when: ({ payment_terms }) => payment_terms !== undefined,
+    when: ({ payment_terms }) => mayStateRate(payment_terms),
     holds: invoice => stranger(invoice.payment_terms, invoice) === undefined,
     detail: invoice => ({ stated: shown(stranger(invoice.payment_terms, invoice)) }),
     says: {
@@ -79,7 +79,7 @@ export default [
     ...common,
     on: 'BG-25',
     at: 'BT-152',
-    when: ({ item }) => item.name !== undefined,
+    when: ({ item, note }) => mayStateRate(item.name) || mayStateRate(item.description) || mayStateRate(note),
     holds: line => contrary(line) === undefined,
     detail: line => ({ stated: shown(contrary(line)) }),
     says: {

@@ -22,6 +22,7 @@ export default rule({
     legal_information !== undefined && isSiren(sirenOf(legal_id) ?? ''),
   holds: ({ legal_information, legal_id }) => {
     const words = read(legal_information)
+    if (isWritten(legal_id!.value, words)) return true
     const numbers = [...words.matchAll(NUMBERED)].map(([, digits = '']) => digits.replace(/\D/g, ''))
     return numbers.length === 0 || numbers.includes(legal_id!.value) || ANOTHER.test(words)
   },
@@ -51,3 +52,17 @@ export default rule({
     },
   },
 })
+
+/** Whether the digits stand in the text, with or without spaces and points between them. */
+function isWritten(digits: string, text: string): boolean {
+  let matched = 0
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!
+    if (sign === digits[matched]) matched++
+    else if (!SPACES.has(sign)) matched = sign === digits[0] ? 1 : 0
+    if (matched === digits.length) return true
+  }
+  return false
+}
+
+const SPACES: ReadonlySet<string> = new Set([' ', '.', '\u00a0', '\u202f'])
