@@ -15,7 +15,7 @@ const DONE =
   /(?<!\p{L})(?:accord[ée]e?s?|consentie?s?|appliqu[ée]e?s?|d[ée]duite?s?|octroy[ée]e?s?|offerte?s?|granted|applied|deducted|given)(?!\p{L})/iu
 /** It is in the prices, is of another sale, or depends on something. */
 const ELSEWHERE =
-  /(?<!\p{L})(?:inclu\p{L}*|compris\p{L}*|d[ée]j[àa]|dans (?:le|les|nos|votre|son) (?:prix|tarifs?)|prix|tarifs?|net(?:te?s?)? de|tient compte|tenant compte|prochain\p{L}*|future?s?|suivant\p{L}*|si|sous|d[èe]s|[àa] partir|jusqu|pour (?:toute?|tout paiement|paiement|r[èe]glement|une?)|en cas|valable|offre|code|sera|seront|pourra|possible|sauf|pas|sans|aucune?|non|ni|jamais|devis|(?<!cette |présente |votre )facture|avoir|ann[ée]e|fin d|RFA|included|already|next|if|when|within|until|from|price|prices|no|not|will|may|could|quote|(?<!this )invoice|unless)(?!\p{L})/iu
+  /(?<!\p{L})(?:inclu\p{L}{0,9}|compris\p{L}{0,9}|d[ée]j[àa]|dans (?:le|les|nos|votre|son) (?:prix|tarifs?)|prix|tarifs?|net(?:te?s?)? de|tient compte|tenant compte|prochain\p{L}{0,9}|future?s?|suivant\p{L}{0,9}|si|sous|d[èe]s|[àa] partir|jusqu|pour (?:toute?|tout paiement|paiement|r[èe]glement|une?)|en cas|valable|offre|code|sera|seront|pourra|possible|sauf|pas|sans|aucune?|non|ni|jamais|devis|(?<!cette |présente |votre )facture|avoir|ann[ée]e|fin d|RFA|included|already|next|if|when|within|until|from|price|prices|no|not|will|may|could|quote|(?<!this )invoice|unless)(?!\p{L})/iu
 
 const common = {
   id: 'DISCOUNT_WORDING',
