@@ -17,8 +17,11 @@ export const STORING_MARK = 'x-storing'
 const TAKEN = 'InvoiceDraft'
 const DRAFT_REF = '#/components/schemas/Draft'
 
-/** @param made what the plugin gives: each operation with its schemas alone */
-export function publish(made: Json, language: Language): Json {
+/**
+ * @param made what the plugin gives: each operation with its schemas alone
+ * @param description of the whole, in the language
+ */
+export function publish(made: Json, language: Language, description: string): Json {
   const components = made.components as { readonly schemas: Schemas; readonly securitySchemes: Json }
   const { [TAKEN]: taken = {}, ...others } = components.schemas
   const schemas: Schemas = { ...draftSchemas(taken, language), ...exportSchemas(language) }
@@ -28,7 +31,11 @@ export function publish(made: Json, language: Language): Json {
   )
   const document = {
     ...made,
-    tags: Object.entries(TAGS).map(([name, { fr, en }]) => ({ name, description: `${fr} / ${en}` })),
+    tags: Object.entries(TAGS).map(([name, tag]) => ({
+      name,
+      'x-displayName': tag.name[language],
+      description: tag[language],
+    })),
     paths,
     webhooks: webhooksOf(),
     components: {
@@ -41,7 +48,12 @@ export function publish(made: Json, language: Language): Json {
   const text = JSON.stringify(inLanguage(document, language))
   const spoken = JSON.parse(text.replaceAll(`"#/components/schemas/${TAKEN}"`, `"${DRAFT_REF}"`)) as Json
   const { paths: shown, components: parts } = inWords({ paths: spoken.paths, components: spoken.components })
-  return { ...spoken, components: parts, paths: withAllExamples(shown as Paths, language) }
+  return {
+    ...spoken,
+    info: { ...(spoken.info as Json), description },
+    components: parts,
+    paths: withAllExamples(shown as Paths, language),
+  }
 }
 
 function withAllExamples(paths: Paths, language: Language): Paths {
@@ -101,6 +113,7 @@ function whole(method: string, path: string, made: Json): Json {
   return {
     ...(row && { operationId: row.id }),
     ...rest,
+    ...(typeof rest.summary === 'string' && { summary: capitalised(rest.summary) }),
     ...(row && { tags: [row.tag] }),
     parameters: [
       ...(parameters as readonly unknown[]),
@@ -116,6 +129,13 @@ function whole(method: string, path: string, made: Json): Json {
     },
   }
 }
+
+/** Each language of a text with a capital. */
+const capitalised = (text: string): string =>
+  text
+    .split(' / ')
+    .map(half => `${half.charAt(0).toUpperCase()}${half.slice(1)}`)
+    .join(' / ')
 
 const DONE: Readonly<Record<string, string>> = {
   '200': 'Fait. / Done.',
