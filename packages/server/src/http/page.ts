@@ -11,7 +11,7 @@ pre { overflow-x: auto; font: .85rem/1.5 ui-monospace, monospace; padding: .6rem
   background: color-mix(in srgb, currentColor 7%, transparent) }
 form { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end }
 label { display: flex; flex-direction: column; font-size: .85rem } input, select, button { font: inherit; padding: .25rem .4rem }
-input[type=search] { width: 17rem; max-width: 100% } main { overflow-wrap: anywhere }
+input[type=search] { width: 17rem; max-width: 100% } main { overflow-x: auto } td code { overflow-wrap: anywhere }
 section + section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); margin-top: 1.5rem }
 `
 
