@@ -2,7 +2,7 @@
 import type { Text } from '@conforme/model'
 import { BOOKS, type Language, type RuleBook } from '@conforme/rules'
 import { entryOf } from './codes.ts'
-import { nameOf } from './example-names.ts'
+import { nameOf } from './example-words.ts'
 import { readableJson } from './json.ts'
 import { type Block, type Inline, joined, type Line, type Page } from './page.ts'
 import {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../../failures.ts'
 import { isJson, type Json } from '../named.ts'
-import type { Examples, Exchange } from './story.ts'
+import type { Examples, Exchange } from './exchange.ts'
 
 /** The examples of a language, as `npm run api-examples` wrote them. */
 export const readExamples = (language: Language): Examples =>

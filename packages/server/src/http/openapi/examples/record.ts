@@ -1,11 +1,12 @@
 import type { Language } from '../../../failures.ts'
 import { openTestServer } from '../../../testing.ts'
 import { accounts } from './accounts.story.ts'
+import type { Examples } from './exchange.ts'
 import { invoices } from './invoices.story.ts'
 import { lookUps } from './look-ups.story.ts'
 import { NOW } from './plain.ts'
 import { platforms } from './platforms.story.ts'
-import { type Examples, tell } from './story.ts'
+import { tell } from './story.ts'
 import { transmission } from './transmission.story.ts'
 import { webhooks } from './webhooks.story.ts'
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { Language, Text } from '../../../failures.ts'
 import type { TestServer } from '../../../testing.ts'
 import { OPERATIONS } from '../operations.ts'
+import type { Examples, Exchange } from './exchange.ts'
 import { Plain } from './plain.ts'
 import { shortened } from './shorten.ts'
 
@@ -22,19 +23,6 @@ export interface Step {
   readonly accept?: string
   readonly headers?: Readonly<Record<string, string>>
 }
-
-export interface Exchange {
-  readonly name: string
-  readonly summary: string
-  readonly status: number
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly request?: { readonly type: string; readonly value: unknown }
-  readonly reply: { readonly type: string; readonly value: unknown }
-}
-
-/** The examples of each operation, by its `operationId`, in one language. */
-export type Examples = Readonly<Record<string, readonly Exchange[]>>
 
 export interface Teller {
   readonly server: TestServer
