@@ -69,10 +69,20 @@ export { findJsonFault, keepDigits } from './json-text.ts'
 export { DEPRECATED_OPTIONS } from './legacy.ts'
 export { checkPage, PageFault, type PageObstacle } from './own-page.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
+export { nameOf as exampleName } from './pages/example-words.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
 export type { Block, Inline, Line, Page } from './pages/page.ts'
 export { rulePage, rulesPage } from './pages/rule-page.ts'
-export { type Sheet, type SheetSummary, sheetOf, summaries } from './pages/sheet.ts'
+export {
+  LEVELS,
+  type Level,
+  type Sheet,
+  type SheetExample,
+  type SheetSummary,
+  sheetOf,
+  summaries,
+} from './pages/sheet.ts'
+export { BOOK_LABELS, SEVERITIES } from './pages/words.ts'
 export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './patches.ts'
 export { PRESETS } from './presets/index.ts'
 export type { Preset } from './presets/preset.ts'

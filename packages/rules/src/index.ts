@@ -1,5 +1,6 @@
 export { BOOKS, type RuleBook } from './books.ts'
 export { check, type Finding, MOST_OF_A_RULE, type Plan, plan } from './check.ts'
+export { changedDraft } from './example-draft.ts'
 export { fill, type Language, say } from './explain.ts'
 export { isLifted } from './extended.ts'
 export { INPUT, type InputRemark } from './input/index.ts'

@@ -45,7 +45,7 @@ function blockOf(block: Block, line: (text: Line) => string): string {
       const note = block.note.length === 0 ? '' : ` <small>${line(block.note)}</small>`
       const json =
         block.json === null ? '' : `<pre tabindex="0" style="overflow-x:auto">${escapeHtml(block.json)}</pre>`
-      return `<p><span lang="en">${escapeHtml(block.name)}</span>${note}</p>${json}`
+      return `<p>${escapeHtml(block.name)}${note}</p>${json}`
     }
     case 'table': {
       const head = block.head

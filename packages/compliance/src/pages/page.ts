@@ -18,7 +18,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: Line }
   /** Names and what is said of them. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, Line])[] }
-  /** A short heading of its own, in English, with JSON below it. */
+  /** A short heading of its own with JSON below it. */
   | { readonly kind: 'example'; readonly name: string; readonly note: Line; readonly json: string | null }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Line[])[] }
 

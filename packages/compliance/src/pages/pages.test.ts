@@ -5,6 +5,7 @@ import { CONTAINER } from '../container/words.ts'
 import { validate } from '../validate.ts'
 import type { Context } from '../validation.ts'
 import { findCode, listCodes, nearestCodes } from './codes.ts'
+import { FRENCH } from './example-words.ts'
 import { escapeHtml, toHtml } from './html.ts'
 import { readableJson } from './json.ts'
 import { blocksToMarkdown, escapeMarkdown, toMarkdown } from './markdown.ts'
@@ -180,3 +181,22 @@ test('JSON stands on one line where it fits', () => {
   const long = 'x'.repeat(90)
   assert.equal(readableJson({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`)
 })
+
+test('the examples of every rule have a name in French', () => {
+  const names = listedExamples().map(({ name }) => name)
+  assert.ok(names.length > 1000)
+  assert.deepEqual(
+    names.filter(name => FRENCH[name] === undefined),
+    [],
+  )
+  const used = new Set(names)
+  assert.deepEqual(
+    Object.keys(FRENCH).filter(name => !used.has(name)),
+    [],
+  )
+})
+
+const listedExamples = () =>
+  summaries('fr').flatMap(({ code }) =>
+    sheetOf(code, 'fr')!.tests.flatMap(({ examples: { good, bad } }) => [...good, ...bad]),
+  )

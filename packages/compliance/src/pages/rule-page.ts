@@ -2,6 +2,7 @@
 import type { Text } from '@conforme/model'
 import { BOOKS, type Language, type RuleBook } from '@conforme/rules'
 import { entryOf } from './codes.ts'
+import { nameOf } from './example-words.ts'
 import { readableJson } from './json.ts'
 import { type Block, type Inline, joined, type Line, type Page } from './page.ts'
 import {
@@ -88,20 +89,13 @@ function isSame(a: Fact, b: Fact): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The index of all codes, one table a rule-book. */
-export function rulesPage(language: Language): Page {
-  const all = summaries(language)
-  const tables = [...BOOKS, undefined].flatMap((book): Block[] => [
-    {
-      kind: 'heading',
-      level: 2,
-      text: [book === undefined ? WORDS.remarks[language] : titleOf(book, language)],
-    },
-    indexOf(
-      all.filter(summary => summary.rule_set === (book?.id ?? null)),
-      language,
-    ),
-  ])
+/** An index of codes, one table a rule-book. @param listed all of them, or those that were searched for */
+export function rulesPage(language: Language, listed = summaries(language)): Page {
+  const tables = [...BOOKS, undefined].flatMap((book): Block[] => {
+    const rows = listed.filter(summary => summary.rule_set === (book?.id ?? null))
+    const text = [book === undefined ? WORDS.remarks[language] : titleOf(book, language)]
+    return rows.length === 0 ? [] : [{ kind: 'heading', level: 2, text }, indexOf(rows, language)]
+  })
   const about: Block = { kind: 'paragraph', text: [WORDS.rulesAbout[language]] }
   return { language, title: [WORDS.rules[language]], blocks: [about, ...tables] }
 }
@@ -257,5 +251,10 @@ function exampleOf(
     ...(draft === null ? [] : [`${say(WORDS.draft)} `, { draft }]),
     ...(along === undefined ? [] : [`${say(WORDS.with)} `, ...along]),
   ]
-  return { kind: 'example', name, note, json: changes === null ? null : readableJson(changes) }
+  return {
+    kind: 'example',
+    name: say(nameOf(name)),
+    note,
+    json: changes === null ? null : readableJson(changes),
+  }
 }

@@ -93,6 +93,9 @@ export function sheetOf(code: string, language: Language): Sheet | undefined {
   }
 }
 
+export const LEVELS = ['invoice', 'line'] as const
+export type Level = (typeof LEVELS)[number]
+
 /** A line of the index. */
 export interface SheetSummary {
   readonly code: string
@@ -102,6 +105,8 @@ export interface SheetSummary {
   readonly severity: Severity
   /** The terms at fault. */
   readonly terms: readonly string[]
+  /** Does it judge the invoice as a whole, or its lines one by one? A rule of several tests may do both. */
+  readonly levels: readonly Level[]
   readonly repair: 'certain' | 'offered' | null
   readonly rule_set: string | null
   readonly docs: string
@@ -115,6 +120,11 @@ export function summaries(language: Language): readonly SheetSummary[] {
   })
 }
 
+function levelsOf(tests: readonly SheetTest[]): readonly Level[] {
+  const found = tests.map(({ on }): Level => (on?.pointer.startsWith('/lines/') ? 'line' : 'invoice'))
+  return LEVELS.filter(level => found.includes(level))
+}
+
 function summaryOf({ code, kind, label, tests, rule_set, docs }: Sheet): SheetSummary {
   const severities = tests.map(test => test.severity)
   const repairs = tests.flatMap(test => test.repair ?? [])
@@ -124,6 +134,7 @@ function summaryOf({ code, kind, label, tests, rule_set, docs }: Sheet): SheetSu
     label,
     severity: GRAVEST_FIRST.find(severity => severities.includes(severity)) ?? 'info',
     terms: [...new Set(tests.flatMap(test => test.terms[0]?.id ?? []))],
+    levels: levelsOf(tests),
     repair: repairs.length === 0 ? null : repairs.some(repair => repair.certain) ? 'certain' : 'offered',
     rule_set: rule_set?.id ?? null,
     docs,

@@ -1,7 +1,9 @@
 /** The OpenAPI document as a product: what generators of clients and readers need of it. */
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { PROGRAMS } from '@conforme/compliance'
 import { FAILURES } from '../failures.ts'
+import { LIMITS } from '../limits.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { OPERATIONS, TAGS } from './openapi/operations.ts'
 
@@ -14,6 +16,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: object }>>
 }
 interface ApiDocument {
+  readonly info: { readonly description: string }
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly webhooks: Readonly<Record<string, object>>
@@ -116,6 +119,67 @@ it('leaves no text in both languages', () => {
   walk(documents.fr, '')
   walk(documents.en, '')
   assert.deepEqual(both, [])
+})
+
+it('begins with a guide in the language asked for, which names every limit', () => {
+  const chapters = (lang: string) =>
+    [...documents[lang]!.info.description.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  assert.deepEqual(chapters('en').slice(0, 5), ['First call', 'Keys', 'Modes', 'Errors', 'Idempotency'])
+  assert.deepEqual(chapters('fr').slice(0, 5), ['Premier appel', 'Clés', 'Modes', 'Erreurs', 'Idempotence'])
+  assert.equal(chapters('fr').length, chapters('en').length)
+  for (const lang of ['fr', 'en'])
+    for (const name of Object.keys(LIMITS))
+      assert.ok(documents[lang]!.info.description.includes(`| \`${name}\` |`), `${lang} ${name}`)
+  assert.match(documents.en!.info.description, /All tokens of one `slug` must be of one account/)
+})
+
+it('has a guide whose first call works as it stands', async () => {
+  for (const lang of ['fr', 'en']) {
+    const body = /-d '(\{[^']+\})'/.exec(documents[lang]!.info.description)?.[1]
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/invoices/validate',
+      headers: { ...server.sandbox.headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+    assert.deepEqual([reply.statusCode, reply.json().valid], [200, true])
+  }
+})
+
+it('shows the export of each program as what it is', () => {
+  const { schemas } = api.components
+  const { anyOf } = schemas.Export as { anyOf?: readonly { $ref: string }[] }
+  const names = anyOf?.map(({ $ref }) => $ref.split('/').at(-1)!) ?? []
+  assert.deepEqual(
+    names.map(name => (schemas[name]?.properties?.from as { enum?: string[] } | undefined)?.enum?.[0]),
+    PROGRAMS.map(({ id }) => id),
+  )
+  assert.ok(schemas.StripeExport?.properties?.customer_name)
+})
+
+it('is shown in the language of the reader, who can choose the other', async () => {
+  for (const [url, headers, lang] of [
+    ['/docs/', {}, 'fr'],
+    ['/docs/', { 'accept-language': 'en' }, 'en'],
+    ['/docs/?lang=en', {}, 'en'],
+    ['/docs/?lang=fr', { 'accept-language': 'en' }, 'fr'],
+  ] as const) {
+    const { body } = await server.app.inject({ url, headers })
+    assert.match(body, new RegExp(`<html lang="${lang}">`))
+    assert.ok(body.includes(`"url":"/openapi.json?lang=${lang}"`), url)
+  }
+  assert.equal((await server.app.inject('/docs/js/scalar.js')).statusCode, 200)
+})
+
+it('has an outline for language models, in which every operation is named', async () => {
+  for (const lang of ['fr', 'en']) {
+    const { body, headers } = await server.app.inject(`/llms.txt?lang=${lang}`)
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    assert.match(body, /^# Conforme\n\n> .+\n\n/)
+    for (const { id } of Object.values(OPERATIONS)) assert.ok(body.includes(`\`${id}\``), id)
+    for (const [, address] of body.matchAll(/\]\((\/[^)#]*)[^)]*\)/g))
+      assert.equal((await server.app.inject(address!)).statusCode, 200, address)
+  }
 })
 
 it('tells what webhooks send, one entry a type of event', () => {

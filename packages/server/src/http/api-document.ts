@@ -1,10 +1,13 @@
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Language } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { isStoring } from '../idempotency.ts'
-import { limitsTable } from '../limits.ts'
+import { llms } from './llms.ts'
+import { docsPage } from './openapi/docs-page.ts'
+import { guide } from './openapi/guide.ts'
 import type { Json } from './openapi/named.ts'
 import { publish, STORING_MARK } from './openapi/publish.ts'
 import { ProblemSchema } from './problem.ts'
@@ -23,13 +26,13 @@ const DOCS_POLICY = [
 /** `/openapi.json`, from the schemas that validate the requests, and `/docs`, the page that shows it. */
 export async function describeApi(app: App, { config }: Services): Promise<void> {
   app.addSchema(ProblemSchema)
+  const server = config.publicUrl ?? `http://127.0.0.1:${config.port}`
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Conforme',
         version: '1',
-        description: `Valide, corrige, met en forme et transmet les factures électroniques françaises.\n\nValidates, repairs, renders and submits French electronic invoices.\n\n## Limites · Limits\n\n${limitsTable()}`,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.publicUrl ?? '/' }],
@@ -49,37 +52,45 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
     }),
   })
   const published = new Map<Language, Json>()
-  app.get(
-    '/openapi.json',
-    { schema: { hide: true, querystring: Type.Object({ lang: Type.Optional(Type.Enum(['fr', 'en'])) }) } },
-    async ({ query, language: preferred }) => {
-      const language = query.lang ?? preferred
-      const document = published.get(language) ?? publish(app.swagger() as unknown as Json, language)
-      published.set(language, document)
-      return document
-    },
-  )
+  const documentIn = (language: Language): Json => {
+    const made = app.swagger() as unknown as Json
+    const document = published.get(language) ?? publish(made, language, guide(language, server))
+    published.set(language, document)
+    return document
+  }
+  const schema = { hide: true, querystring: Type.Object({ lang: Type.Optional(Type.Enum(['fr', 'en'])) }) }
+  app.get('/openapi.json', { schema }, async (request, reply) => documentIn(languageOf(request, reply)))
+  app.get('/llms.txt', { schema }, async (request, reply) => {
+    const language = languageOf(request, reply)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(llms(documentIn(language), language, config.publicUrl ?? ''))
+  })
 
   await app.register(scalar, {
     routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      title: 'Conforme',
-      pageTitle: 'Conforme · API',
-      showDeveloperTools: 'never',
-      withDefaultFonts: false,
-      hideClientButton: true,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
+    configuration: { url: '/openapi.json' },
     hooks: {
       onRequest: (_request, reply, done) => {
         reply.header('content-security-policy', DOCS_POLICY)
         done()
       },
+      // The page of the plugin knows one language; its script is the plugin's own.
+      preHandler: (request, reply, done) => {
+        if (request.routeOptions.url !== '/docs/') return done()
+        const language = languageOf(request, reply)
+        reply.type('text/html; charset=utf-8').send(docsPage(language))
+      },
     },
   })
+}
+
+/** `?lang=` is a link that can be shared; without it, the reader's own preference. */
+function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
+  const { lang } = request.query as { readonly lang?: unknown }
+  const language = lang === 'fr' || lang === 'en' ? lang : request.language
+  reply.header('content-language', language)
+  return language
 }
 
 interface Query {

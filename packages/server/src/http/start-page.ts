@@ -16,6 +16,10 @@ const PLACES: Readonly<Record<string, Text>> = {
     fr: 'la même en OpenAPI 3.1, pour les générateurs de clients',
     en: 'the same as OpenAPI 3.1, for client generators',
   },
+  '/llms.txt': {
+    fr: 'ce qu’est ce service et où lire la suite, pour les modèles de langage',
+    en: 'what this service is and where to read on, for language models',
+  },
   '/rules': { fr: 'chaque règle : source, exemples, réparation', en: 'each rule: source, examples, repair' },
   '/problems': { fr: 'chaque code d’erreur, et que faire', en: 'each error code, and what to do' },
   '/healthz': { fr: 'le processus vit', en: 'the process is alive' },

@@ -72,7 +72,8 @@ export function toFaults(errors: readonly ErrorObject[], part: string): Fault[] 
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const byPlace = new Map<string, ErrorObject[]>()
   for (const error of errors) {
-    if (unions.includes(error)) continue
+    // A condition adds nothing to what its branch says.
+    if (unions.includes(error) || error.keyword === 'if') continue
     // Below a union, a fault deeper inside the value tells more than "neither of these types".
     const union = unions.find(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
     const isShallow = union !== undefined && error.instancePath === union.instancePath

@@ -93,3 +93,66 @@ it('has a page for every check of a validation', async () => {
   const addresses = new Set<string>(checks.map((check: { docs: string }) => check.docs))
   for (const address of addresses) assert.equal((await get(address)).statusCode, 200, address)
 })
+
+const codesOf = async (query: string): Promise<readonly string[]> =>
+  (await get(`/rules?${query}`, json)).json().data.map(({ code }: { code: string }) => code)
+
+it('searches in codes, labels, terms and sentences, whatever the accents', async () => {
+  assert.deepEqual(await codesOf('q=br-fr-10&lang=fr'), ['BR-FR-10'])
+  assert.ok((await codesOf('q=penalites%20retard&lang=fr')).includes('LATE_PENALTIES'))
+  assert.ok((await codesOf('q=BT-31')).includes('SELLER_VAT'))
+  assert.deepEqual(await codesOf('q=nothing-has-this-word'), [])
+  assert.deepEqual(await codesOf('q=&family=&severity=&level='), await codesOf(''))
+})
+
+it('filters by family, severity and level, all at once', async () => {
+  const all = (await get('/rules', json)).json().data
+  const lines = (await get('/rules?family=br-fr&severity=error&level=line', json)).json().data
+  assert.ok(lines.length > 0 && lines.length < all.length)
+  for (const { rule_set, severity, levels } of lines)
+    assert.deepEqual([rule_set, severity, levels.includes('line')], ['br-fr', 'error', true])
+  const families = await Promise.all(
+    ['mentions-fr', 'en16931', 'br-fr', 'none'].map(family => codesOf(`family=${family}`)),
+  )
+  assert.deepEqual(families.flat().toSorted(), all.map(({ code }: { code: string }) => code).toSorted())
+  assert.equal((await get('/rules?family=x')).statusCode, 400)
+  assert.equal((await get('/rules?sort=x')).statusCode, 400)
+})
+
+it('shows the form as it was sent, without a script, with the same question in the other language', async () => {
+  const { body } = await get('/rules?lang=fr&q=%22%3Cb%3E&severity=error')
+  assert.match(body, /<form action="\/rules" method="get" role="search">/)
+  assert.match(body, /name="q"[^>]* value="&#34;&#60;b&#62;"/)
+  assert.match(body, /<option value="error" selected>bloquant/)
+  assert.match(body, /href="\/rules\?lang=en&#38;q=%22%3Cb%3E&#38;severity=error"/)
+  assert.match(body, /Aucune règle ne convient/)
+  assert.doesNotMatch(body, /<script/)
+})
+
+it('gives every example as a draft that the service judges as its page says', async () => {
+  const { body } = await get('/rules/BR-FR-10?lang=fr')
+  assert.match(body, /aucun identifiant/)
+  assert.doesNotMatch(body, /no identifier/)
+  const commands = [
+    ...body.matchAll(/curl -s &#39;[^&]*(\/rules\/BR-FR-10\/examples\/\d+)&#39;.*?<\/pre><p>(.*?)<\/p>/gs),
+  ]
+  assert.equal(commands.length, 4)
+  for (const [, place, said] of commands) {
+    const draft = await server.app.inject(place!)
+    assert.equal(draft.statusCode, 200)
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/invoices/validate',
+      headers: { ...(await server.stranger()).headers, 'content-type': 'application/json' },
+      payload: draft.body,
+    })
+    const found = new Set<string>(
+      reply.json().checks.flatMap(({ ok, code }: { ok: boolean; code: string }) => (ok ? [] : [code])),
+    )
+    const told = [...said!.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code]) => code)
+    assert.deepEqual(told.toSorted(), [...found].toSorted(), place)
+  }
+  assert.equal((await get('/rules/BR-FR-10/examples/5')).statusCode, 404)
+  assert.equal((await get('/rules/BR-FR-10/examples/0')).statusCode, 400)
+  assert.equal((await get('/rules/NONE/examples/1')).statusCode, 404)
+})

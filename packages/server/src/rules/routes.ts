@@ -6,35 +6,64 @@ import {
   rulePage,
   rulesPage,
   sheetOf,
-  summaries,
   toHtml,
 } from '@conforme/compliance'
+import type { Day } from '@conforme/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { today } from '../clock.ts'
 import { Failure, type Language } from '../failures.ts'
-import type { App, Feature } from '../feature.ts'
+import type { App, Feature, Services } from '../feature.ts'
 import { page } from '../http/page.ts'
 import { accepted } from '../invoices/accept.ts'
+import { draftOf, draftsOf } from './examples.ts'
+import { found, queryOf, Search, searchForm } from './search.ts'
+import { tryOut } from './try.ts'
 
 const FORMS = ['text/html', 'application/json'] as const
 const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[]
 
 const Query = Type.Object({ lang: Type.Optional(Type.Enum([...LANGUAGES])) })
+const IndexQuery = Type.Object({ ...Query.properties, ...Search }, { additionalProperties: false })
 const Params = Type.Object({ code: Type.String() })
+const ExampleParams = Type.Object({ code: Type.String(), number: Type.Integer({ minimum: 1 }) })
 
 /** One page per rule, where the `docs` of a check leads: HTML for people, JSON for programs that ask for it. */
 export const rules: Feature = { name: 'rules', pages: explainRules }
 
-function explainRules(app: App): void {
+function explainRules(app: App, { config, clock }: Services): void {
+  const server = config.publicUrl ?? `http://127.0.0.1:${config.port}`
+
   app.addHook('onSend', async (_request, reply) => {
     reply.header('vary', 'Accept, Accept-Language')
   })
 
-  app.get('/rules', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
-    const language = languageOf(request, reply, request.query.lang)
-    if (accepted(request.headers.accept, FORMS) === 'application/json') return { data: summaries(language) }
-    return html(reply, rulesPage(language), '/rules')
+  app.get('/rules', { schema: { hide: true, querystring: IndexQuery } }, async (request, reply) => {
+    const { lang, ...search } = request.query
+    const language = languageOf(request, reply, lang)
+    const listed = found(search, language)
+    if (accepted(request.headers.accept, FORMS) === 'application/json') return { data: listed }
+    const other = `/rules?${queryOf(search, OTHER[language].lang)}`
+    return html(reply, rulesPage(language, listed), {
+      other,
+      before: searchForm(search, language, listed.length),
+    })
   })
+
+  app.get(
+    '/rules/:code/examples/:number',
+    { schema: { hide: true, params: ExampleParams } },
+    async ({ params: { code, number } }, reply) => {
+      const sheet = sheetOf(findCode(code) ?? '', 'en')
+      const example = sheet && draftsOf(sheet)[number - 1]
+      if (example === undefined)
+        throw new Failure('not_found', {
+          fr: 'Cet exemple n’existe pas.',
+          en: 'There is no such example.',
+        })
+      return reply.type('application/json').send(JSON.stringify(draftOf(example), null, 2))
+    },
+  )
 
   app.get(
     '/rules/:code',
@@ -48,7 +77,13 @@ function explainRules(app: App): void {
       if (code === undefined) return unknown(asked, form, language, reply)
       if (code !== asked) return reply.redirect(addressOf(code, lang))
       const sheet = sheetOf(code, language)!
-      return form === 'application/json' ? sheet : html(reply, rulePage(sheet, language), addressOf(code))
+      if (form === 'application/json') return sheet
+      const after = tryOut(sheet, language, server, today(clock) as Day)
+      return html(reply, rulePage(sheet, language), {
+        other: addressOf(code, OTHER[language].lang),
+        up: true,
+        after,
+      })
     },
   )
 }
@@ -67,13 +102,22 @@ function addressOf(code: string, lang?: Language): string {
 const OTHER = { fr: { lang: 'en', name: 'English' }, en: { lang: 'fr', name: 'Français' } } as const
 const ALL = { fr: 'Toutes les règles', en: 'All rules' } as const
 
-function html(reply: FastifyReply, content: Page, address: string): FastifyReply {
+interface Around {
+  /** The same page in the other language. */
+  readonly other: string
+  /** Does it have the index above it? */
+  readonly up?: boolean
+  readonly before?: string
+  readonly after?: string
+}
+
+function html(reply: FastifyReply, content: Page, around: Around): FastifyReply {
   const { language } = content
-  const other = OTHER[language]
-  const up = address === '/rules' ? '' : `<a href="/rules?lang=${language}">${ALL[language]}</a> · `
-  const nav = `<nav><p>${up}<a href="${address}?lang=${other.lang}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p></nav>`
-  const body = nav + toHtml(content, code => addressOf(code, language))
-  return send(reply, language, titleOf(content), body)
+  const { lang, name } = OTHER[language]
+  const up = around.up ? `<a href="/rules?lang=${language}">${ALL[language]}</a> · ` : ''
+  const nav = `<nav><p>${up}<a href="${escapeHtml(around.other)}" hreflang="${lang}" lang="${lang}">${name}</a></p></nav>`
+  const main = toHtml(content, code => addressOf(code, language))
+  return send(reply, language, titleOf(content), nav + (around.before ?? '') + main + (around.after ?? ''))
 }
 
 function titleOf({ title }: Page): string {

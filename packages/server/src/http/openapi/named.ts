@@ -45,3 +45,16 @@ export function documented<T>(value: T): T {
     }),
   ) as T
 }
+
+/** Titles that are words for people become descriptions, which every reader of such documents shows. */
+export function inWords<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(inWords) as T
+  if (!isJson(value)) return value
+  const { title, ...rest } = value
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([key, held]) => [key, isExample(key) ? held : inWords(held)]),
+  )
+  if (title === undefined) return inner as T
+  if (typeof title !== 'string') return { title: inWords(title), ...inner } as T
+  return { description: title, ...inner } as T
+}

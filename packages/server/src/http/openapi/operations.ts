@@ -9,53 +9,64 @@ export interface Operation {
   readonly codes?: readonly FailureCode[]
 }
 
-/** In the order of use. */
+/** In the order of use; `name` is the heading that readers see. */
 export const TAGS = {
   Invoices: {
+    name: { fr: 'Factures', en: 'Invoices' },
     fr: 'Valider, corriger, mettre en forme, transmettre et suivre une facture.',
     en: 'Validate, repair, render, submit and follow an invoice.',
   },
   Platforms: {
+    name: { fr: 'Plateformes', en: 'Platforms' },
     fr: 'Les plateformes agréées par lesquelles partent les factures.',
     en: 'The approved platforms that invoices go out through.',
   },
   Sandbox: {
+    name: { fr: 'Bac à sable', en: 'Sandbox' },
     fr: 'L’horloge de la plateforme d’essai.',
     en: 'The clock of the test platform.',
   },
   Companies: {
+    name: { fr: 'Entreprises', en: 'Companies' },
     fr: 'Le registre des entreprises françaises.',
     en: 'The register of French companies.',
   },
   Directory: {
+    name: { fr: 'Annuaire', en: 'Directory' },
     fr: 'Les adresses électroniques et les établissements : qui reçoit, et où.',
     en: 'Electronic addresses and establishments: who receives, and where.',
   },
   Events: {
+    name: { fr: 'Événements', en: 'Events' },
     fr: 'Le journal de ce qui est arrivé aux factures, à lire page après page.',
     en: 'The log of what happened to invoices, to read page by page.',
   },
   Webhooks: {
+    name: { fr: 'Webhooks', en: 'Webhooks' },
     fr: 'Les mêmes événements, envoyés à votre adresse et signés (Standard Webhooks).',
     en: 'The same events, sent to your address and signed (Standard Webhooks).',
   },
   Score: {
+    name: { fr: 'Score', en: 'Score' },
     fr: 'La conformité des factures dans le temps.',
     en: 'The compliance of invoices over time.',
   },
   Organisation: {
+    name: { fr: 'Profil', en: 'Profile' },
     fr: 'Le profil du vendeur, qui complète chaque brouillon.',
     en: 'The seller’s profile, which completes every draft.',
   },
   Organisations: {
+    name: { fr: 'Organisations', en: 'Organisations' },
     fr: 'Les organisations pour lesquelles une clé agit.',
     en: 'The organisations that a key acts for.',
   },
   Keys: {
+    name: { fr: 'Clés', en: 'Keys' },
     fr: 'Les clés d’API : émission, droits, recouvrement, révocation.',
     en: 'The API keys: issue, rights, overlap, revocation.',
   },
-} as const satisfies Readonly<Record<string, Text>>
+} as const satisfies Readonly<Record<string, Text & { readonly name: Text }>>
 
 export type TagName = keyof typeof TAGS
 

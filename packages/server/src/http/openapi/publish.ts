@@ -2,8 +2,10 @@
 import { FAILURES, type Language } from '../../failures.ts'
 import { draftSchemas } from './draft.ts'
 import { byStatus, codesOf, type Kind } from './errors.ts'
+import { readExamples, withExamples } from './examples/attach.ts'
+import { EXPORT_REF, exportSchemas } from './exports.ts'
 import { HEADERS, headersOfProblem, headersOfReply, PARAMETERS, parameterRef } from './headers.ts'
-import { documented, isJson, type Json, nameSchemas, type Schemas } from './named.ts'
+import { documented, inWords, isJson, type Json, nameSchemas, type Schemas } from './named.ts'
 import { OPERATIONS, operationOf, TAGS } from './operations.ts'
 import { PROBLEM_MEMBERS } from './problem-members.ts'
 import { inLanguage } from './spoken.ts'
@@ -15,18 +17,25 @@ export const STORING_MARK = 'x-storing'
 const TAKEN = 'InvoiceDraft'
 const DRAFT_REF = '#/components/schemas/Draft'
 
-/** @param made what the plugin gives: each operation with its schemas alone */
-export function publish(made: Json, language: Language): Json {
+/**
+ * @param made what the plugin gives: each operation with its schemas alone
+ * @param description of the whole, in the language
+ */
+export function publish(made: Json, language: Language, description: string): Json {
   const components = made.components as { readonly schemas: Schemas; readonly securitySchemes: Json }
   const { [TAKEN]: taken = {}, ...others } = components.schemas
-  const schemas: Schemas = draftSchemas(taken, language)
+  const schemas: Schemas = { ...draftSchemas(taken, language), ...exportSchemas(language) }
   const paths = nameSchemas(pathsOf(made.paths as Paths), schemas)
   const named = Object.fromEntries(
     Object.entries(others).map(([name, schema]) => [name, nameSchemas(schema, schemas)]),
   )
   const document = {
     ...made,
-    tags: Object.entries(TAGS).map(([name, { fr, en }]) => ({ name, description: `${fr} / ${en}` })),
+    tags: Object.entries(TAGS).map(([name, tag]) => ({
+      name,
+      'x-displayName': tag.name[language],
+      description: tag[language],
+    })),
     paths,
     webhooks: webhooksOf(),
     components: {
@@ -37,7 +46,29 @@ export function publish(made: Json, language: Language): Json {
     },
   }
   const text = JSON.stringify(inLanguage(document, language))
-  return JSON.parse(text.replaceAll(`"#/components/schemas/${TAKEN}"`, `"${DRAFT_REF}"`)) as Json
+  const spoken = JSON.parse(text.replaceAll(`"#/components/schemas/${TAKEN}"`, `"${DRAFT_REF}"`)) as Json
+  const { paths: shown, components: parts } = inWords({ paths: spoken.paths, components: spoken.components })
+  return {
+    ...spoken,
+    info: { ...(spoken.info as Json), description },
+    components: parts,
+    paths: withAllExamples(shown as Paths, language),
+  }
+}
+
+function withAllExamples(paths: Paths, language: Language): Paths {
+  const examples = readExamples(language)
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, operation]) => [
+          method,
+          withExamples(operation, examples[String(operation.operationId)]),
+        ]),
+      ),
+    ]),
+  )
 }
 
 const withMembers = (problem: Json): Json => ({
@@ -82,6 +113,7 @@ function whole(method: string, path: string, made: Json): Json {
   return {
     ...(row && { operationId: row.id }),
     ...rest,
+    ...(typeof rest.summary === 'string' && { summary: capitalised(rest.summary) }),
     ...(row && { tags: [row.tag] }),
     parameters: [
       ...(parameters as readonly unknown[]),
@@ -97,6 +129,13 @@ function whole(method: string, path: string, made: Json): Json {
     },
   }
 }
+
+/** Each language of a text with a capital. */
+const capitalised = (text: string): string =>
+  text
+    .split(' / ')
+    .map(half => `${half.charAt(0).toUpperCase()}${half.slice(1)}`)
+    .join(' / ')
 
 const DONE: Readonly<Record<string, string>> = {
   '200': 'Fait. / Done.',
@@ -164,13 +203,6 @@ function draftOr({ allOf, properties, examples }: Json): Json {
       : { allOf: [{ $ref: DRAFT_REF }, { type: 'object', properties: companions }] }
   const shown = examples === undefined ? {} : { examples }
   if (from === undefined) return { ...draft, ...shown }
-  const exported = {
-    type: 'object',
-    description:
-      'L’export d’un autre logiciel, dans sa propre forme. / The export of another program, in its own shape.',
-    required: ['from'],
-    properties: { from, ...companions },
-    additionalProperties: true,
-  }
+  const exported = { allOf: [EXPORT_REF, { type: 'object', properties: companions }] }
   return { anyOf: [draft, exported], ...shown }
 }
