@@ -99,8 +99,8 @@ export const LIMITS = {
     32,
     'count',
     503,
-    'requêtes lourdes qui attendent leur tour, chaque clé à tour de rôle',
-    'heavy requests waiting for their turn, one key after the other',
+    'requêtes lourdes qui attendent leur tour : une organisation après l’autre, et de chacune une clé après l’autre',
+    'heavy requests waiting for their turn: one organisation after the other, and of each one key after the other',
   ),
   waiting_of_a_key: row(
     8,
@@ -108,6 +108,13 @@ export const LIMITS = {
     429,
     'requêtes lourdes d’une même clé qui attendent leur tour',
     'heavy requests of one key waiting for their turn',
+  ),
+  waiting_of_an_organisation: row(
+    16,
+    'count',
+    429,
+    'requêtes lourdes de toutes les clés d’une organisation, des deux modes et pour qui qu’elles agissent, qui attendent leur tour',
+    'heavy requests of all keys of an organisation, of both modes and whomever they act for, waiting for their turn',
   ),
   requests: row(
     3000,
@@ -164,6 +171,13 @@ export const LIMITS = {
     429,
     'corps d’une même clé, reçus et pas encore répondus',
     'bodies of one key, received and not yet answered',
+  ),
+  bytes_of_an_organisation: row(
+    192 * MB,
+    'bytes',
+    429,
+    'corps de toutes les clés d’une organisation, des deux modes et pour qui qu’elles agissent, reçus et pas encore répondus',
+    'bodies of all keys of an organisation, of both modes and whomever they act for, received and not yet answered',
   ),
   bytes_of_an_address: row(
     16 * MB,
