@@ -9,7 +9,14 @@ import { holdConnections } from './connections.ts'
 import { type IntakeLimits, takeIn } from './intake.ts'
 import { sendProblem } from './problem.ts'
 
-const WIDE: IntakeLimits = { seconds: 60, pace: 1e6, ofKey: 1e6, ofOrganisation: 1e6, ofAddress: 1e6, inAll: 1e6 }
+const WIDE: IntakeLimits = {
+  seconds: 60,
+  pace: 1e6,
+  ofKey: 1e6,
+  ofOrganisation: 1e6,
+  ofAddress: 1e6,
+  inAll: 1e6,
+}
 
 /** A server with the intake alone, on a real port. */
 async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number) {
