@@ -8,7 +8,7 @@ export interface LimitRow {
   readonly unit: Unit
   readonly means: Text
   /** What a request beyond it gets. */
-  readonly answer: 400 | 404 | 408 | 413 | 422 | 429 | 503 | 'closed' | 'cut'
+  readonly answer: 400 | 404 | 408 | 413 | 422 | 429 | 431 | 503 | 'closed' | 'cut'
 }
 
 const KB = 1024
@@ -28,12 +28,20 @@ export const LIMITS = {
     28 * MB,
     'bytes',
     413,
-    'corps JSON où peut être votre propre page (PDF de 20 Mo en base64) : `validate`, `render`, `submit`, `convert`',
-    'JSON body that may hold your own page (a PDF of 20 MB in base64): `validate`, `render`, `submit`, `convert`',
+    'corps JSON où peut être votre propre page (PDF en base64) : `validate`, `render`, `submit`, `convert`',
+    'JSON body that may hold your own page (a PDF in base64): `validate`, `render`, `submit`, `convert`',
   ),
+  own_page: row(20 * MB, 'bytes', 413, 'votre propre page, décodée', 'your own page, decoded'),
   xml_body: row(32 * MB, 'bytes', 413, 'document XML', 'XML document'),
   pdf_body: row(50 * MB, 'bytes', 413, 'document PDF', 'PDF document'),
   callback_body: row(64 * KB, 'bytes', 413, 'appel d’une plateforme', 'call of a platform'),
+  headers: row(
+    16 * KB,
+    'bytes',
+    431,
+    'adresse et en-têtes d’une requête, ensemble',
+    'address and headers of a request, together',
+  ),
   json_depth: row(64, 'count', 400, 'niveaux d’imbrication du JSON', 'levels of nesting of JSON'),
   json_values: row(500_000, 'count', 413, 'valeurs d’un corps JSON', 'values of a JSON body'),
   json_fields: row(5000, 'count', 413, 'champs d’un objet JSON', 'fields of a JSON object'),
@@ -217,14 +225,14 @@ export const LIMITS = {
   webhooks: row(
     50,
     'count',
-    422,
+    400,
     'webhooks d’une organisation dans un mode',
     'webhooks of an organisation in a mode',
   ),
   webhook_url: row(
     2048,
     'count',
-    422,
+    400,
     'caractères de l’adresse d’un webhook',
     'characters of a webhook’s address',
   ),

@@ -24,6 +24,8 @@ export function publish(made: Json, language: Language): Json {
   const named = Object.fromEntries(
     Object.entries(others).map(([name, schema]) => [name, nameSchemas(schema, schemas)]),
   )
+  for (const name of Object.keys(named))
+    if (name in schemas) throw new Error(`two schemas are called ${name}`)
   const document = {
     ...made,
     tags: Object.entries(TAGS).map(([name, { fr, en }]) => ({ name, description: `${fr} / ${en}` })),
