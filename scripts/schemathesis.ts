@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { openTestServer } from '../packages/server/src/testing.ts'
 
 const CONFIG = 'scripts/schemathesis/schemathesis.toml'
+const HOOKS = 'scripts/schemathesis/hooks.py'
 
 const executable = process.env.SCHEMATHESIS
 if (executable === undefined) {
@@ -51,7 +52,12 @@ async function run(command: string): Promise<number> {
       {
         cwd: folder,
         stdio: 'inherit',
-        env: { ...process.env, CONFORME_KEY: sandbox.key, CONFORME_ORGANISATION: sandbox.organisationId },
+        env: {
+          ...process.env,
+          CONFORME_KEY: sandbox.key,
+          CONFORME_ORGANISATION: sandbox.organisationId,
+          CONFORME_HOOKS: resolve(HOOKS),
+        },
       },
     )
     const [code] = await once(child, 'close')

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { FAILURES, type FailureCode, type Text } from '../failures.ts'
+import { newId } from '../ids.ts'
 import { sayLimit } from '../limits.ts'
 
 interface Refusal {
@@ -16,7 +17,16 @@ export function answerUnread(error: Error & { readonly code?: string }, socket: 
     const { status, title } = FAILURES[code]
     const both = ({ fr, en }: Text): string => `${fr} / ${en}`
     const type = `/problems/${code}`
-    const body = JSON.stringify({ type, title: both(title), status, detail: both(detail), code })
+    const body = JSON.stringify({
+      type,
+      title: both(title),
+      status,
+      detail: both(detail),
+      // Which address it was is not known either.
+      instance: '',
+      code,
+      request_id: newId('req'),
+    })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/problem+json; charset=utf-8',
