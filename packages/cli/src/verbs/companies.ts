@@ -12,9 +12,9 @@ import { notAmong } from '../arguments/arguments.ts'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
+import { dayIn } from '../terminal/forms.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { dayIn } from '../terminal/forms.ts'
 
 const verb: Verb = {
   usage: ['companies search NAME|SIREN|SIRET', 'companies address ADDRESS…', 'companies import FILE'],

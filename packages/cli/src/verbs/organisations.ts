@@ -3,10 +3,10 @@ import { notAmong } from '../arguments/arguments.ts'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { actorOf, DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
+import { dayIn } from '../terminal/forms.ts'
 import { EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import { printTable } from '../terminal/page-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { dayIn } from '../terminal/forms.ts'
 
 const MODES = ['sandbox', 'live'] as const
 

@@ -1,9 +1,9 @@
 /** What `backup` and `restore` say alike. */
 import type { Summary } from '@conforme/server'
 import type { Server } from '../../server/server.ts'
+import { dayIn } from '../../terminal/forms.ts'
 import { CommandFailure } from '../../terminal/outcome.ts'
 import type { Language } from '../../terminal/terminal.ts'
-import { dayIn } from '../../terminal/forms.ts'
 
 /** The figures of a backup, in the order in which people ask for them. */
 export function figuresOf(

@@ -10,7 +10,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openTestServer } from '../packages/server/src/testing.ts'
+import { openTestServer } from '../../packages/server/src/testing.ts'
 
 const CONFIG = 'scripts/schemathesis/schemathesis.toml'
 const HOOKS = 'scripts/schemathesis/hooks.py'
