@@ -103,7 +103,7 @@ it('says that it does not know, and why: no platform is connected, several are a
   assert.equal((await outlook({}, live)).transmission, undefined)
   const why = async () => {
     const headers = { 'accept-language': 'en' }
-    const body = await live.expect(200, '/invoices/validate', minimal(), headers)
+    const body = await live.expect(200, '/invoices/validate', lawful(), headers)
     return [body.transmittable, body.transmittable_unknown?.code, body.transmittable_unknown?.detail]
   }
   assert.deepEqual(await why(), [null, 'unknown_platform', 'No platform is connected.'])
