@@ -43,7 +43,7 @@ before(async () => {
 after(() => server.close())
 
 const inject = (
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS',
   url: string,
   headers: object = {},
   payload?: string | Buffer,
@@ -143,6 +143,13 @@ it('answers 404 for an address it does not know and 405 for a method it does not
     [reply.statusCode, reply.json().code, reply.headers.allow],
     [405, 'method_not_allowed', 'GET, HEAD'],
   )
+})
+
+it('names the methods of an address of its own, not those of the one with a variable part beside it', async () => {
+  for (const method of ['OPTIONS', 'GET', 'DELETE'] as const) {
+    const reply = await inject(method, '/api/v1/trial/empty')
+    assert.deepEqual([reply.statusCode, reply.headers.allow], [405, 'POST'], method)
+  }
 })
 
 it('answers an address that cannot be decoded with a problem', async () => {

@@ -25,6 +25,7 @@ import { limitPages, openLimit } from './http/rate-limit.ts'
 import { buildSerializer } from './http/replies.ts'
 import { ShapeError } from './http/shape-error.ts'
 import { welcome } from './http/start-page.ts'
+import { answerUnread } from './http/unread.ts'
 import { buildValidator, toFailure } from './http/validation.ts'
 import { weigh } from './http/work.ts'
 import { newId } from './ids.ts'
@@ -77,6 +78,8 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: limitOf('address_part'), ignoreTrailingSlash: true },
+    http: { maxHeaderSize: limitOf('headers') },
+    clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => {
       greet(request, reply)
       sendProblem(error, request, reply, config.publicUrl ?? origin(request))

@@ -3,6 +3,7 @@ import { parseKey } from './accounts/keys.ts'
 import { readNetwork } from './accounts/networks.ts'
 import type { Durability } from './db/backend.ts'
 import type { Text } from './failures.ts'
+import { limitOf } from './limits.ts'
 import { ringOf } from './sealing.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -102,8 +103,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'RATE_LIMIT',
     means: {
-      fr: 'requêtes par minute et par clé (3000 ; 0 : sans limite)',
-      en: 'requests per minute and key (3000; 0: no limit)',
+      fr: `requêtes par minute et par clé (${limitOf('requests')} ; 0 : sans limite)`,
+      en: `requests per minute and key (${limitOf('requests')}; 0: no limit)`,
     },
   },
   {
@@ -277,7 +278,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     liveKey: key('CONFORME_LIVE_KEY', 'live'),
     secret,
     publicUrl: address('PUBLIC_URL'),
-    rateLimit: count('RATE_LIMIT', 3000, 1_000_000),
+    rateLimit: count('RATE_LIMIT', limitOf('requests'), 1_000_000),
     trustProxy: proxies(),
     localWebhooks: one('ALLOW_LOCAL_WEBHOOKS', ['true', 'false'], 'false') === 'true',
     companies: companies(),

@@ -66,9 +66,12 @@ function symptom(check: Symptom['check'], about: string, status: Symptom['status
   return { check, about, status, message }
 }
 
+/** Read by the verbs that ask a server (cli/src/remote.ts). */
+const OF_COMMANDS: readonly string[] = ['CONFORME_SERVER', 'CONFORME_KEY']
+
 /** Variables that begin with our name and that nothing reads: a secret under a misspelt name protects nothing. */
 function strangers(env: Environment): Symptom[] {
-  const known = VARIABLES.map(({ name }) => name)
+  const known = [...VARIABLES.map(({ name }) => name), ...OF_COMMANDS]
   return Object.keys(env)
     .filter(name => /^CONFORME_/i.test(name) && !known.includes(name))
     .map(name => {

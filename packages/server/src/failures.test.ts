@@ -16,6 +16,7 @@ it('knows every code of the contract, with its status', () => {
     duplicate_number: 409,
     idempotency_in_progress: 409,
     body_too_large: 413,
+    headers_too_large: 431,
     unsupported_media_type: 415,
     invoice_not_compliant: 422,
     unknown_platform: 422,

@@ -1,3 +1,5 @@
+import { sayLimit } from './limits.ts'
+
 /** A sentence in the two languages of the service. */
 export interface Text {
   readonly fr: string
@@ -13,6 +15,16 @@ interface Row {
   readonly title: Text
   /** What it means and what to do, for the page at `/problems/{code}`. */
   readonly explanation: Text
+}
+
+const MOST = {
+  json_body: sayLimit('json_body'),
+  json_values: sayLimit('json_values'),
+  json_fields: sayLimit('json_fields'),
+  own_page_body: sayLimit('own_page_body'),
+  xml_body: sayLimit('xml_body'),
+  headers: sayLimit('headers'),
+  pdf_body: sayLimit('pdf_body'),
 }
 
 /** Every failure that can reach the wire; the pages, the OpenAPI document and docs/failures.md come from it. */
@@ -175,8 +187,17 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'Corps trop volumineux', en: 'Body too large' },
     explanation: {
-      fr: 'Le corps d’une requête est limité à 5 Mo, 500 000 valeurs et 5 000 champs par objet en JSON, à 32 Mo pour un document XML. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.',
-      en: 'A request body is limited to 5 MB, 500,000 values and 5,000 fields in an object as JSON, to 32 MB for an XML document. An invoice beyond that nearly always carries attachments: make them lighter.',
+      fr: `Le corps d’une requête est limité à ${MOST.json_body.fr}, ${MOST.json_values.fr} valeurs et ${MOST.json_fields.fr} champs par objet en JSON (${MOST.own_page_body.fr} où peut être votre propre page), à ${MOST.xml_body.fr} pour un document XML, à ${MOST.pdf_body.fr} pour un PDF. Une facture qui dépasse porte presque toujours des pièces jointes : allégez-les.`,
+      en: `A request body is limited to ${MOST.json_body.en}, ${MOST.json_values.en} values and ${MOST.json_fields.en} fields in an object as JSON (${MOST.own_page_body.en} where it may hold your own page), to ${MOST.xml_body.en} for an XML document, to ${MOST.pdf_body.en} for a PDF. An invoice beyond that nearly always carries attachments: make them lighter.`,
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    retryable: false,
+    title: { fr: 'En-têtes trop volumineux', en: 'Headers too large' },
+    explanation: {
+      fr: `L’adresse et tous les en-têtes d’une requête ont ensemble ${MOST.headers.fr} au plus ; la connexion est fermée. Ce qui est long va dans le corps : json_patch, par exemple.`,
+      en: `The address and all headers of a request have ${MOST.headers.en} at most together; the connection is closed. What is long goes into the body, such as json_patch.`,
     },
   },
   body_too_slow: {

@@ -8,7 +8,7 @@ export interface LimitRow {
   readonly unit: Unit
   readonly means: Text
   /** What a request beyond it gets. */
-  readonly answer: 400 | 404 | 408 | 413 | 422 | 429 | 503 | 'closed' | 'cut'
+  readonly answer: 400 | 404 | 408 | 413 | 422 | 429 | 431 | 503 | 'closed' | 'cut'
 }
 
 const KB = 1024
@@ -28,12 +28,20 @@ export const LIMITS = {
     28 * MB,
     'bytes',
     413,
-    'corps JSON où peut être votre propre page (PDF de 20 Mo en base64) : `validate`, `render`, `submit`, `convert`',
-    'JSON body that may hold your own page (a PDF of 20 MB in base64): `validate`, `render`, `submit`, `convert`',
+    'corps JSON où peut être votre propre page (PDF en base64) : `validate`, `render`, `submit`, `convert`',
+    'JSON body that may hold your own page (a PDF in base64): `validate`, `render`, `submit`, `convert`',
   ),
+  own_page: row(20 * MB, 'bytes', 413, 'votre propre page, décodée', 'your own page, decoded'),
   xml_body: row(32 * MB, 'bytes', 413, 'document XML', 'XML document'),
   pdf_body: row(50 * MB, 'bytes', 413, 'document PDF', 'PDF document'),
   callback_body: row(64 * KB, 'bytes', 413, 'appel d’une plateforme', 'call of a platform'),
+  headers: row(
+    16 * KB,
+    'bytes',
+    431,
+    'adresse et en-têtes d’une requête, ensemble',
+    'address and headers of a request, together',
+  ),
   json_depth: row(64, 'count', 400, 'niveaux d’imbrication du JSON', 'levels of nesting of JSON'),
   json_values: row(500_000, 'count', 413, 'valeurs d’un corps JSON', 'values of a JSON body'),
   json_fields: row(5000, 'count', 413, 'champs d’un objet JSON', 'fields of a JSON object'),
@@ -99,8 +107,8 @@ export const LIMITS = {
     32,
     'count',
     503,
-    'requêtes lourdes qui attendent leur tour, chaque clé à tour de rôle',
-    'heavy requests waiting for their turn, one key after the other',
+    'requêtes lourdes qui attendent leur tour : une organisation après l’autre, et de chacune une clé après l’autre',
+    'heavy requests waiting for their turn: one organisation after the other, and of each one key after the other',
   ),
   waiting_of_a_key: row(
     8,
@@ -108,6 +116,13 @@ export const LIMITS = {
     429,
     'requêtes lourdes d’une même clé qui attendent leur tour',
     'heavy requests of one key waiting for their turn',
+  ),
+  waiting_of_an_organisation: row(
+    16,
+    'count',
+    429,
+    'requêtes lourdes de toutes les clés d’une organisation, des deux modes et pour qui qu’elles agissent, qui attendent leur tour',
+    'heavy requests of all keys of an organisation, of both modes and whomever they act for, waiting for their turn',
   ),
   requests: row(
     3000,
@@ -165,6 +180,13 @@ export const LIMITS = {
     'corps d’une même clé, reçus et pas encore répondus',
     'bodies of one key, received and not yet answered',
   ),
+  bytes_of_an_organisation: row(
+    192 * MB,
+    'bytes',
+    429,
+    'corps de toutes les clés d’une organisation, des deux modes et pour qui qu’elles agissent, reçus et pas encore répondus',
+    'bodies of all keys of an organisation, of both modes and whomever they act for, received and not yet answered',
+  ),
   bytes_of_an_address: row(
     16 * MB,
     'bytes',
@@ -203,14 +225,14 @@ export const LIMITS = {
   webhooks: row(
     50,
     'count',
-    422,
+    400,
     'webhooks d’une organisation dans un mode',
     'webhooks of an organisation in a mode',
   ),
   webhook_url: row(
     2048,
     'count',
-    422,
+    400,
     'caractères de l’adresse d’un webhook',
     'characters of a webhook’s address',
   ),

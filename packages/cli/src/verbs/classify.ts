@@ -8,6 +8,7 @@ import { type Terminal, wrap } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['classify FILE'],
+  examples: ['conforme classify draft.json'],
   options: REMOTE,
   notes: ({ say }) =>
     say({

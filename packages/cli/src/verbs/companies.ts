@@ -12,11 +12,13 @@ import { notAmong } from '../arguments/arguments.ts'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
+import { dayIn } from '../terminal/forms.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['companies search NAME|SIREN|SIRET', 'companies address ADDRESS…', 'companies import FILE'],
+  examples: ['conforme companies search 552081317', 'conforme companies address 552081317'],
   options: { 'data-dir': DATA_DIR, json: JSON_OPTION },
   notes: ({ say }) =>
     say({
@@ -68,12 +70,12 @@ function print(query: string, { candidates, sources }: Found, terminal: Terminal
   for (const candidate of candidates) out.line(lineOf(candidate, terminal, server))
 }
 
-function lineOf(candidate: Candidate, { out, say }: Terminal, { REASONS }: Server): string {
+function lineOf(candidate: Candidate, { out, say, language }: Terminal, { REASONS }: Server): string {
   const { siren, legal_name, address, closed, confidence, why, as_of, source } = candidate
   const place = [address.postal, address.city].filter(part => part !== undefined).join(' ')
   const state = closed === true ? out.paint('bad', say({ fr: 'cessée', en: 'ceased' })) : ''
   const reason = why === undefined ? '' : say(REASONS[why])
-  const origin = [source, as_of?.slice(0, 10)].filter(part => part !== undefined).join(' ')
+  const origin = [source, as_of && dayIn(as_of, language)].filter(part => part !== undefined).join(' ')
   return [
     out.paint('code', siren),
     out.paint('title', legal_name),
@@ -123,14 +125,16 @@ function printAddress(
     readonly faults: readonly { readonly message: string }[]
     readonly company: Company | null
   },
-  { out, say }: Terminal,
+  { out, say, language }: Terminal,
 ): void {
   const place = out.paint('code', given)
   for (const { message } of faults) out.line(`${place}  ${out.paint('bad', message)}`)
   if (faults.length > 0) return
   const nobody = say({ fr: 'inconnue des répertoires consultés', en: 'not known to the registers asked' })
   const closed = company?.closed === true ? out.paint('bad', say({ fr: 'cessée', en: 'ceased' })) : ''
-  const origin = [company?.source, company?.as_of?.slice(0, 10)].filter(part => part !== undefined).join(' ')
+  const origin = [company?.source, company?.as_of && dayIn(company.as_of, language)]
+    .filter(part => part !== undefined)
+    .join(' ')
   const parts = [
     place,
     level === null ? '' : say(LEVELS[level]),

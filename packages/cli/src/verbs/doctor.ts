@@ -6,6 +6,7 @@ import { type Role, type Terminal, wrap } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['doctor'],
+  examples: ['conforme doctor'],
   options: { 'data-dir': DATA_DIR, json: JSON_OPTION },
   notes: ({ say }) =>
     say({

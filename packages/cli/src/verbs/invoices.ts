@@ -10,6 +10,7 @@ const MODES = ['sandbox', 'live'] as const
 
 const verb: Verb = {
   usage: ['invoices delete ID… --mode sandbox|live'],
+  examples: ['conforme invoices delete F-2026-0142 --mode sandbox'],
   options: {
     mode: {
       type: 'string',

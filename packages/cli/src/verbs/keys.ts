@@ -3,6 +3,7 @@ import { notAmong } from '../arguments/arguments.ts'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { actorOf, DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
+import { dayIn, instantIn } from '../terminal/forms.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import { printTable } from '../terminal/page-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -17,6 +18,7 @@ const verb: Verb = {
     'keys revoke ID',
     'keys log',
   ],
+  examples: ['conforme keys create --mode sandbox --name essai --expires 90d', 'conforme keys list'],
   options: {
     mode: {
       type: 'string',
@@ -184,22 +186,23 @@ async function list(given: Given, terminal: Terminal, server: Server): Promise<E
 
 function cellsOf(row: KeyRow, terminal: Terminal, { SCOPES }: Server): readonly string[] {
   const { id, mode, hint, name, scopes, created_at, last_used_at, revoked_at } = row
-  const { out } = terminal
+  const { out, language } = terminal
+  const day = (at: Date): string => dayIn(at.toISOString(), language)
   const used =
     last_used_at === null
       ? { fr: 'jamais utilisée', en: 'never used' }
-      : { fr: `utilisée le ${dayOf(last_used_at)}`, en: `used on ${dayOf(last_used_at)}` }
+      : { fr: `utilisée le ${day(last_used_at)}`, en: `used on ${day(last_used_at)}` }
   const all = scopes.length === Object.keys(SCOPES).length
   return [
     out.paint('title', id),
     mode,
     `…${hint}`,
-    dayOf(created_at),
+    day(created_at),
     revoked_at === null
       ? terminal.say(used)
       : out.paint(
           'bad',
-          terminal.say({ fr: `révoquée le ${dayOf(revoked_at)}`, en: `revoked on ${dayOf(revoked_at)}` }),
+          terminal.say({ fr: `révoquée le ${day(revoked_at)}`, en: `revoked on ${day(revoked_at)}` }),
         ),
     endOf(row, terminal),
     all ? terminal.say({ fr: 'tous droits', en: 'all rights' }) : scopes.join(','),
@@ -208,17 +211,14 @@ function cellsOf(row: KeyRow, terminal: Terminal, { SCOPES }: Server): readonly 
 }
 
 function endOf({ expires_at, addresses }: KeyRow, terminal: Terminal): string {
+  const day = (at: Date): string => dayIn(at.toISOString(), terminal.language)
   const end =
     expires_at === null
       ? ''
       : expires_at <= new Date()
-        ? terminal.say({ fr: `expirée le ${dayOf(expires_at)}`, en: `expired on ${dayOf(expires_at)}` })
-        : terminal.say({ fr: `expire le ${dayOf(expires_at)}`, en: `expires on ${dayOf(expires_at)}` })
+        ? terminal.say({ fr: `expirée le ${day(expires_at)}`, en: `expired on ${day(expires_at)}` })
+        : terminal.say({ fr: `expire le ${day(expires_at)}`, en: `expires on ${day(expires_at)}` })
   return [end, addresses.join(',')].filter(part => part !== '').join(' · ')
-}
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
 }
 
 async function revoke(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {
@@ -253,7 +253,7 @@ async function rotate(given: Given, terminal: Terminal, server: Server): Promise
   if (given.flag('json')) terminal.json({ ...row, key, former })
   else {
     printKey(key, row, terminal)
-    const until = former.expires_at?.toISOString() ?? ''
+    const until = former.expires_at ? instantIn(former.expires_at.toISOString(), terminal.language) : ''
     terminal.err.line(
       terminal.say({
         fr: `${former.id} sert encore jusqu’à ${until}.`,
@@ -271,7 +271,7 @@ async function log(given: Given, terminal: Terminal, server: Server): Promise<Ex
   else
     printTable(
       deeds.map(({ at, actor, action, subject, organisation_id }) => [
-        at.toISOString(),
+        instantIn(at.toISOString(), terminal.language),
         action,
         subject ?? '',
         actor,

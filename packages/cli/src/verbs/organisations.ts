@@ -3,6 +3,7 @@ import { notAmong } from '../arguments/arguments.ts'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Verb } from '../arguments/verb.ts'
 import { actorOf, DATA_DIR, environment, type Server, withServer } from '../server/server.ts'
+import { dayIn } from '../terminal/forms.ts'
 import { EXIT, type ExitCode, UsageError } from '../terminal/outcome.ts'
 import { printTable } from '../terminal/page-text.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -18,6 +19,7 @@ const verb: Verb = {
     'organisations resume ID [--mode sandbox|live]',
     'organisations close ID [--reason TEXT] [--mode sandbox|live]',
   ],
+  examples: ["conforme organisations create --name 'Atelier Exemple'", 'conforme organisations list'],
   options: {
     name: { type: 'string', value: 'NAME', help: { fr: 'pour les listes', en: 'for lists' } },
     parent: {
@@ -180,9 +182,9 @@ const STATUSES = {
   closed: { fr: 'close', en: 'closed' },
 } as const
 
-function cellsOf(row: OrganisationRow, { out, say }: Terminal): readonly string[] {
+function cellsOf(row: OrganisationRow, { out, say, language }: Terminal): readonly string[] {
   const { id, name, mode, status, status_reason, status_at, rate_limit, parent } = row
-  const since = status_at === null ? '' : ` ${status_at.toISOString().slice(0, 10)}`
+  const since = status_at === null ? '' : ` ${dayIn(status_at.toISOString(), language)}`
   const why = status_reason === null ? '' : ` (${status_reason})`
   const said = say(STATUSES[status]) + since + why
   return [

@@ -5,6 +5,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['platform'],
+  examples: ['conforme platform --port 0'],
   options: {
     port: {
       type: 'string',

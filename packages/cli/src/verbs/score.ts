@@ -9,6 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['score [--from YYYY-MM-DD] [--to YYYY-MM-DD]'],
+  examples: ['conforme score --from 2026-09-01'],
   options: {
     from: {
       type: 'string',

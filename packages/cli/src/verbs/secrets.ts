@@ -7,6 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['secrets rotate', 'secrets forget'],
+  examples: ['conforme secrets rotate'],
   options: { 'data-dir': DATA_DIR, json: JSON_OPTION },
   notes: ({ say }) =>
     say({

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from '../terminal/outcome.ts'
 
 const verb: Verb = {
   usage: ['serve'],
+  examples: ['conforme serve --data-dir ./essai'],
   options: {
     port: {
       type: 'string',

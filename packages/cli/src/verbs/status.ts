@@ -7,6 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['status ID'],
+  examples: ['conforme status F-2026-0142'],
   options: REMOTE,
   notes: ({ say }) =>
     say({

@@ -11,6 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 const verb: Verb = {
   usage: ['submit FILE [--platform SLUG] [--id ID]'],
+  examples: ['conforme submit draft.json --id F-2026-0142'],
   options: {
     platform: {
       type: 'string',

@@ -7,6 +7,8 @@ export interface Account {
   readonly organisationId: string
   readonly mode: Mode
   readonly keyId: string
+  /** The organisation whose key it is, whomever it acts for: what the server holds for it counts there. */
+  readonly holder: string
   readonly scopes: readonly Scope[]
   /** Requests a minute of all keys of the organisation together; that of the server when null. */
   readonly rateLimit: number | null

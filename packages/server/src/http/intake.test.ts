@@ -9,7 +9,14 @@ import { holdConnections } from './connections.ts'
 import { type IntakeLimits, takeIn } from './intake.ts'
 import { sendProblem } from './problem.ts'
 
-const WIDE: IntakeLimits = { seconds: 60, pace: 1e6, ofKey: 1e6, ofAddress: 1e6, inAll: 1e6 }
+const WIDE: IntakeLimits = {
+  seconds: 60,
+  pace: 1e6,
+  ofKey: 1e6,
+  ofOrganisation: 1e6,
+  ofAddress: 1e6,
+  inAll: 1e6,
+}
 
 /** A server with the intake alone, on a real port. */
 async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number) {
@@ -22,7 +29,8 @@ async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number
   app.decorateRequest('account')
   app.addHook('onRequest', async request => {
     const keyId = request.headers['x-key']
-    if (keyId) request.account = { keyId } as typeof request.account
+    // The organisation of key_a_1 is key_a.
+    if (keyId) request.account = { keyId, holder: `${keyId}`.slice(0, -2) } as typeof request.account
   })
   holdConnections(app, most)
   takeIn(app, { ...WIDE, ...limits })
@@ -98,6 +106,26 @@ test('the bytes held for one key, or for an address without one, have a budget t
   assert.equal((await post(undefined, 40)).status, 200)
   held.destroy()
   while ((await post('key_1', 90)).status !== 200) await new Promise(resolve => setTimeout(resolve, 5))
+})
+
+test('the keys of an organisation have a budget together, beside that of each', async t => {
+  const { port, url } = await open(t, { ofKey: 100, ofOrganisation: 150 })
+  const held = await Promise.all([begin(port, 80, 'key_a_1'), begin(port, 60, 'key_a_2')])
+  const post = (key: string, bytes: number) =>
+    fetch(`${url}/take`, {
+      method: 'POST',
+      body: 'x'.repeat(bytes),
+      headers: { 'content-type': 'text/plain', 'x-key': key },
+    })
+  let refused = await post('key_a_3', 20)
+  while (refused.status === 200) refused = await post('key_a_3', 20)
+  assert.equal(refused.status, 429)
+  assert.match(((await refused.json()) as { detail: string }).detail, /organisation/)
+  assert.equal((await post('key_a_3', 5)).status, 200)
+  assert.equal((await post('key_b_1', 90)).status, 200)
+  held[1].destroy()
+  while ((await post('key_a_3', 60)).status !== 200) await new Promise(resolve => setTimeout(resolve, 5))
+  held[0].destroy()
 })
 
 test('all bodies together have a budget, beyond which the server says that it is full', async t => {

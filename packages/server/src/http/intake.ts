@@ -3,13 +3,14 @@ import { Transform, type TransformCallback } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Text } from '../failures.ts'
 import type { App } from '../feature.ts'
-import { limitOf, sayLimit } from '../limits.ts'
+import { type LimitName, limitOf, sayLimit } from '../limits.ts'
 import { networkOf } from './rate-limit.ts'
 
 export interface IntakeLimits {
   readonly seconds: number
   readonly pace: number
   readonly ofKey: number
+  readonly ofOrganisation: number
   readonly ofAddress: number
   readonly inAll: number
 }
@@ -18,6 +19,7 @@ const TABLE: IntakeLimits = {
   seconds: limitOf('body_seconds'),
   pace: limitOf('body_pace'),
   ofKey: limitOf('bytes_of_a_key'),
+  ofOrganisation: limitOf('bytes_of_an_organisation'),
   ofAddress: limitOf('bytes_of_an_address'),
   inAll: limitOf('bytes_in_all'),
 }
@@ -39,22 +41,24 @@ export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
   let inAll = 0
 
   const reserve = (request: FastifyRequest, bytes: number): (() => void) => {
-    const { account } = request as { account?: FastifyRequest['account'] }
-    const whom = account ? account.keyId : `address ${networkOf(request.ip)}`
-    const most = account ? limits.ofKey : limits.ofAddress
-    const before = held.get(whom) ?? 0
-    if (before > 0 && before + bytes > most) throw tooMuchOf(account === undefined)
+    const shares = sharesOf(request, limits)
+    for (const { whom, most, name } of shares) {
+      const before = held.get(whom) ?? 0
+      if (before > 0 && before + bytes > most) throw tooMuchOf(name)
+    }
     if (inAll > 0 && inAll + bytes > limits.inAll) throw tooMuchInAll()
-    held.set(whom, before + bytes)
+    for (const { whom } of shares) held.set(whom, (held.get(whom) ?? 0) + bytes)
     inAll += bytes
     let isHeld = true
     return () => {
       if (!isHeld) return
       isHeld = false
       inAll -= bytes
-      const rest = (held.get(whom) ?? 0) - bytes
-      if (rest > 0) held.set(whom, rest)
-      else held.delete(whom)
+      for (const { whom } of shares) {
+        const rest = (held.get(whom) ?? 0) - bytes
+        if (rest > 0) held.set(whom, rest)
+        else held.delete(whom)
+      }
     }
   }
 
@@ -71,6 +75,22 @@ export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
     payload.on('aborted', () => body.destroy(brokenOff()))
     return payload.pipe(body)
   })
+}
+
+type Share = keyof typeof WHOSE
+
+/** Whose budgets the body of a request is held against: of its key and of the organisation whose key it is, or of its address. */
+function sharesOf(
+  request: FastifyRequest,
+  { ofKey, ofOrganisation, ofAddress }: IntakeLimits,
+): readonly { readonly whom: string; readonly most: number; readonly name: Share }[] {
+  const { account } = request as { account?: FastifyRequest['account'] }
+  if (!account)
+    return [{ whom: `address ${networkOf(request.ip)}`, most: ofAddress, name: 'bytes_of_an_address' }]
+  return [
+    { whom: account.keyId, most: ofKey, name: 'bytes_of_a_key' },
+    { whom: account.holder, most: ofOrganisation, name: 'bytes_of_an_organisation' },
+  ]
 }
 
 /** What the route, or the kind of body, may bring at most. */
@@ -136,11 +156,18 @@ function tooSlow(): Failure {
   )
 }
 
-function tooMuchOf(isAddress: boolean): Failure {
-  const most = sayLimit(isAddress ? 'bytes_of_an_address' : 'bytes_of_a_key')
-  const whose: Text = isAddress
-    ? { fr: 'de cette adresse', en: 'of this address' }
-    : { fr: 'de cette clé', en: 'of this key' }
+const WHOSE = {
+  bytes_of_a_key: { fr: 'de cette clé', en: 'of this key' },
+  bytes_of_an_organisation: {
+    fr: 'des clés de cette organisation',
+    en: 'of the keys of this organisation',
+  },
+  bytes_of_an_address: { fr: 'de cette adresse', en: 'of this address' },
+} as const satisfies Partial<Record<LimitName, Text>>
+
+function tooMuchOf(name: Share): Failure {
+  const most = sayLimit(name)
+  const whose = WHOSE[name]
   return new Failure(
     'rate_limited',
     {

@@ -37,9 +37,7 @@ export function refuseUnknown(app: App): void {
 
   function unknown(request: FastifyRequest): Failure {
     const path = request.url.split('?')[0] ?? ''
-    const methods = new Set(
-      [...patterns.values()].flatMap(({ form, methods }) => (form.test(path) ? [...methods] : [])),
-    )
+    const methods = methodsOf(path)
     if (methods.size === 0 || methods.has(request.method)) {
       return new Failure('not_found', {
         fr: `Rien à l’adresse ${path.slice(0, 200)}.`,
@@ -49,12 +47,20 @@ export function refuseUnknown(app: App): void {
     return notAllowed(request, methods)
   }
 
+  /** The methods of an address: of the name of its own that it has, else of those that its variable parts allow. */
+  function methodsOf(path: string): ReadonlySet<string> {
+    const literal = patterns.get(withoutEnd(path))?.methods
+    if (literal !== undefined) return literal
+    return new Set(
+      [...patterns.values()].flatMap(({ form, methods }) => (form.test(path) ? [...methods] : [])),
+    )
+  }
+
   /** The methods of an address that has a name of its own, where this request was taken for one with a variable part. */
   function shadowed(request: FastifyRequest): ReadonlySet<string> | undefined {
     const { url } = request.routeOptions
     if (url === undefined || !/[:*]/.test(url)) return undefined
-    const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
-    const literal = patterns.get(path)?.methods
+    const literal = patterns.get(withoutEnd(request.url.split('?')[0] ?? ''))?.methods
     return literal === undefined || literal.has(request.method) ? undefined : literal
   }
 
@@ -70,6 +76,8 @@ export function refuseUnknown(app: App): void {
     )
   }
 }
+
+const withoutEnd = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
 const toForm = (url: string): RegExp =>
   new RegExp(

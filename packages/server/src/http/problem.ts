@@ -94,8 +94,8 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     new Failure(
       'body_too_large',
       {
-        fr: `Le corps dépasse la limite : ${sayLimit('json_body').fr} en JSON, ${sayLimit('xml_body').fr} pour un document XML, ${sayLimit('pdf_body').fr} pour un PDF.`,
-        en: `The body exceeds the limit: ${sayLimit('json_body').en} as JSON, ${sayLimit('xml_body').en} for an XML document, ${sayLimit('pdf_body').en} for a PDF.`,
+        fr: `Le corps dépasse la limite : ${sayLimit('json_body').fr} en JSON (${sayLimit('own_page_body').fr} où peut être votre propre page), ${sayLimit('xml_body').fr} pour un document XML, ${sayLimit('pdf_body').fr} pour un PDF.`,
+        en: `The body exceeds the limit: ${sayLimit('json_body').en} as JSON (${sayLimit('own_page_body').en} where it may hold your own page), ${sayLimit('xml_body').en} for an XML document, ${sayLimit('pdf_body').en} for a PDF.`,
       },
       // The rest of the body is not worth reading, so the connection cannot be used again.
       { cause, headers: { connection: 'close' } },
@@ -123,8 +123,8 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     new Failure(
       'not_found',
       {
-        fr: 'Rien à cette adresse : un identifiant y dépasse 500 caractères.',
-        en: 'Nothing at this address: an identifier in it exceeds 500 characters.',
+        fr: `Rien à cette adresse : un identifiant y dépasse ${sayLimit('address_part').fr} caractères.`,
+        en: `Nothing at this address: an identifier in it exceeds ${sayLimit('address_part').en} characters.`,
       },
       { cause },
     ),

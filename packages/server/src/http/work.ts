@@ -168,7 +168,7 @@ export function weigh(app: App, services: Services, limit: Limit): void {
     const units = Math.min(Math.floor(work / UNIT), most - 1)
     if (units > 0) limit.ofKey(reply, account, units)
     const isHeavy = work >= limitOf('heavy_work') || holdsPdf(request)
-    request.weight = { work, isHeavy, whom: account.keyId, leaver: reply.raw }
+    request.weight = { work, isHeavy, whom: account, leaver: reply.raw }
   })
 }
 

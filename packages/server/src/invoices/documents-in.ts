@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { Failure } from '../failures.ts'
 import type { App } from '../feature.ts'
 import { takeJson } from '../http/json-in.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf, sayLimit } from '../limits.ts'
 import { PDF, XML } from './documents.ts'
 
 /** Both names of the type; a `charset` parameter gives way to what the document says of itself. */
@@ -12,17 +12,16 @@ const XML_TYPES = [XML, 'text/xml'] as const
 /** The limits of the readers of documents: attachments travel inside. */
 const XML_LIMIT = limitOf('xml_body')
 const PDF_LIMIT = limitOf('pdf_body')
+const [MOST_XML, MOST_PDF] = [sayLimit('xml_body'), sayLimit('pdf_body')]
 
 const xml = Type.Unsafe<unknown>({
   type: 'string',
-  description:
-    'CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; 32 Mo au plus, dans l’encodage que le document déclare / at most 32 MB, in the encoding that the document declares',
+  description: `CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; ${MOST_XML.fr} au plus, dans l’encodage que le document déclare / at most ${MOST_XML.en}, in the encoding that the document declares`,
 })
 const pdf = Type.Unsafe<unknown>({
   type: 'string',
   contentMediaType: PDF,
-  description:
-    'Factur-X, ZUGFeRD 2 : la facture jointe est lue ; 50 Mo au plus / the attached invoice is read; at most 50 MB',
+  description: `Factur-X, ZUGFeRD 2 : la facture jointe est lue ; ${MOST_PDF.fr} au plus / the attached invoice is read; at most ${MOST_PDF.en}`,
 })
 
 /** For the `content` of a route that takes documents. */

@@ -1,17 +1,17 @@
 /** The caller's own PDF in a request to render: taken from the body, or refused with what keeps it from being one. */
 import { PageFault, unreadable } from '@conforme/compliance'
 import { Failure, type Fault, type Text } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf, sayLimit } from '../limits.ts'
 import type { Json } from './request.ts'
 
-/** Of the request: a PDF of 20 MB in base64, and the draft. */
+/** Of the request: the longest PDF in base64, and the draft. */
 export const OWN_PAGE_LIMIT = limitOf('own_page_body')
 const POINTER = '/pdf'
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
  * The PDF of a body; undefined where there is none.
- * @throws Failure on what is no base64, or beside a format without a page
+ * @throws Failure on what is not base64, is too large, or stands beside a format without a page
  */
 export function pageOf({ pdf }: Json, { format }: { readonly format?: unknown }): Uint8Array | undefined {
   // The schema lets strings and null through.
@@ -26,7 +26,15 @@ export function pageOf({ pdf }: Json, { format }: { readonly format?: unknown })
       fr: 'Donnez le PDF en base64, sans blancs ni préfixe.',
       en: 'Give the PDF in base64, without blanks or prefix.',
     })
-  return Buffer.from(pdf, 'base64')
+  const page = Buffer.from(pdf, 'base64')
+  if (page.length > limitOf('own_page')) throw tooLarge()
+  return page
+}
+
+function tooLarge(): Failure {
+  const most = sayLimit('own_page')
+  const detail = { fr: `Votre page dépasse ${most.fr}.`, en: `Your page exceeds ${most.en}.` }
+  return new Failure('body_too_large', detail, { errors: [{ pointer: POINTER, code: 'too_long', detail }] })
 }
 
 function wrong(code: string, detail: Text): Failure {

@@ -2,7 +2,7 @@ import { PATCH_KEYS, PatchFault, patchPath, recognise, severalOf } from '@confor
 import type { FastifyRequest } from 'fastify'
 import { Failure, type Fault } from '../failures.ts'
 import { ShapeError } from '../http/shape-error.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf, sayLimit } from '../limits.ts'
 import { DOCUMENTED_DRAFT, DraftRef, type Json } from './request.ts'
 
 const LARGEST = limitOf('json_body')
@@ -42,8 +42,8 @@ export function refuseBloat({ json_patch, ...draft }: Json): void {
   const copies = json_patch.filter(operation => (operation as Json).op === 'copy').length
   if (copies === 0 || JSON.stringify(draft).length * 2 ** copies <= LARGEST) return
   throw fail('/json_patch', {
-    fr: `${copies} opérations « copy » pourraient porter le brouillon au-delà de 5 Mo.`,
-    en: `${copies} "copy" operations could take the draft beyond 5 MB.`,
+    fr: `${copies} opérations « copy » pourraient porter le brouillon au-delà de ${sayLimit('json_body').fr}.`,
+    en: `${copies} "copy" operations could take the draft beyond ${sayLimit('json_body').en}.`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { COMPANIONS, type Endpoint, PATCH_KEYS, PRESETS, PROGRAMS } from '@conforme/compliance'
 import { draftSchema, FORMATS, OPTIONS, type REQUEST_FIELDS } from '@conforme/model'
 import { Type } from 'typebox'
-import { limitOf } from '../limits.ts'
+import { limitOf, sayLimit } from '../limits.ts'
 
 export { FORMATS } from '@conforme/model'
 
@@ -124,7 +124,7 @@ const PASSING_SCHEMAS = {
   pdf: nullable('string', {
     contentEncoding: 'base64',
     contentMediaType: 'application/pdf',
-    title: 'votre propre page d’un factur-x, 20 Mo au plus / your own page of a factur-x, at most 20 MB',
+    title: `votre propre page d’un factur-x, ${sayLimit('own_page').fr} au plus / your own page of a factur-x, at most ${sayLimit('own_page').en}`,
   }),
 } satisfies Readonly<Record<Exclude<(typeof REQUEST_FIELDS)[number], 'format' | 'options'>, Json>>
 

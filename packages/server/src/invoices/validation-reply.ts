@@ -143,6 +143,16 @@ export const ValidationSchema = Type.Object(
     ...TOLD,
     valid: Type.Boolean(),
     transmittable: Type.Optional(Transmittable),
+    transmittable_unknown: Type.Optional(
+      Type.Object(
+        { code: text, detail: text },
+        {
+          description:
+            'pourquoi aucune plateforme n’a pu être interrogée (transmittable : null) / why no platform could be asked (transmittable: null)',
+          ...strict,
+        },
+      ),
+    ),
     transmission: Type.Optional(TransmissionSchema),
     next_actions: Type.Optional(Type.Array(NextAction)),
     score: Score,

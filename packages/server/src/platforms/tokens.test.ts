@@ -74,6 +74,22 @@ it('asks for a token where one is needed, and takes no other text for one', asyn
   }
 })
 
+it('says of a draft or document that it does not know whether it can leave, without the token', async () => {
+  const unknown = {
+    code: 'missing_platform_token',
+    detail:
+      'Les identifiants de la plateforme « pa » ne sont pas enregistrés : donnez un jeton d’accès dans Conforme-Platform-Token.',
+  }
+  const draft = lawful({ pdp: 'pa' })
+  const { transmittable, transmittable_unknown } = await live.expect(200, '/invoices/validate', draft)
+  assert.deepEqual([transmittable, transmittable_unknown], [null, unknown])
+  const { document } = await live.expect(200, '/invoices/render', { ...draft, format: 'cii' })
+  const sent = await live.post('/invoices/validate?pdp=pa', document, { 'content-type': 'application/xml' })
+  assert.deepEqual([sent.json().transmittable, sent.json().transmittable_unknown], [null, unknown])
+  const known = await live.post('/invoices/validate', draft, bearing())
+  assert.equal(known.json().transmittable_unknown, undefined)
+})
+
 it('uses the token of a request for what the request itself asks', async () => {
   const check = (value: string) => live.post('/platforms/pa/check', undefined, bearing(value))
   assert.equal((await check(token)).json().works, true)

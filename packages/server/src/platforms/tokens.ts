@@ -14,7 +14,9 @@ import { findPlatform } from './store.ts'
 export const TOKEN_HEADER = 'conforme-platform-token'
 
 /** Characters of a token; all headers together have 16 KB. */
-const LONGEST = 8000
+export const LONGEST_TOKEN = 8000
+/** What a header of a platform can hold (RFC 6750, § 2.1). */
+export const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 /** Milliseconds for which a token is kept at most: none that is worth anything lives longer. */
 const DAY = 24 * 60 * 60 * 1000
@@ -24,7 +26,7 @@ export function platformTokenOf({ headers }: FastifyRequest): string | undefined
   const given = headers[TOKEN_HEADER]
   if (given === undefined) return undefined
   const text = String(given)
-  if (text.length <= LONGEST && /^[A-Za-z0-9._~+/-]+=*$/.test(text)) return text
+  if (text.length <= LONGEST_TOKEN && TOKEN.test(text)) return text
   // What was sent is not repeated.
   const detail = {
     fr: 'Conforme-Platform-Token est un jeton d’accès OAuth2 seul, sans « Bearer ».',

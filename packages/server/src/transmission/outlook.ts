@@ -2,13 +2,14 @@ import { platformOn } from '@conforme/exchange'
 import { FRENCH_ADDRESS_SCHEME, type Identifier } from '@conforme/model'
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Language } from '../failures.ts'
+import type { Failure, FailureCode, Language } from '../failures.ts'
 import type { Services } from '../feature.ts'
 import type { Json } from '../invoices/request.ts'
 import type { Verdict } from '../invoices/verdict.ts'
 import { connectedTo } from '../platforms/connected.ts'
 import { SANDBOX } from '../platforms/sandbox.ts'
 import { listPlatforms } from '../platforms/store.ts'
+import { missingToken } from '../platforms/tokens.ts'
 import { type Action, actionsFor } from './actions.ts'
 import { openLines, reach } from './lines.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -23,8 +24,15 @@ export interface Outlook {
 
 const SYNTAXES = { cii: 'CII', ubl: 'UBL', 'factur-x': 'Factur-X' } as const
 
+/** Nobody could be asked, and why. */
+export interface NoOutlook {
+  readonly transmittable: null
+  readonly transmittable_unknown: { readonly code: FailureCode; readonly detail: string }
+}
+
 /**
- * The outlook of a draft; undefined where no platform is connected that it could leave through.
+ * The outlook of a draft, or why there is none: no platform to leave through, several and none named, or one that
+ * nothing was brought to be asked with.
  * @param outgoing of the draft
  * @param wanted `pdp` of the request
  */
@@ -36,11 +44,11 @@ export async function outlookOf(
   wanted: unknown,
   language: Language,
   verdict: Pick<Verdict, 'valid' | 'format'>,
-): Promise<Outlook | undefined> {
+): Promise<Outlook | NoOutlook> {
   const { db, clock } = services
   const pdp = await platformFor(db, of, wanted)
   const connected = pdp === undefined ? undefined : await connectedTo(services, of, pdp)
-  if (pdp === undefined || !connected) return undefined
+  if (pdp === undefined || !connected) return unknownFor(db, of, pdp, language)
   const platform = platformOn(connected)
   const { treatment, processing_rule, buyer_siren: siren, buyer_address, seller_address } = outgoing
   const ask = async (address: Identifier | null): Promise<Reached> => {
@@ -68,6 +76,31 @@ export async function outlookOf(
     transmittable: verdictOn(transmission, verdict.valid),
     transmission,
     next_actions: actionsFor(transmission, verdict.valid, elsewhere, language),
+  }
+}
+
+async function unknownFor(
+  db: Tx,
+  of: Owner,
+  pdp: string | undefined,
+  language: Language,
+): Promise<NoOutlook> {
+  const { code, detail } =
+    pdp === undefined ? unnamed((await listPlatforms(db, of)).length) : missingToken(pdp)
+  return { transmittable: null, transmittable_unknown: { code, detail: detail[language] } }
+}
+
+/** @param count of the platforms that are connected */
+function unnamed(count: number): Pick<Failure, 'code' | 'detail'> {
+  return {
+    code: 'unknown_platform',
+    detail:
+      count === 0
+        ? { fr: 'Aucune plateforme n’est raccordée.', en: 'No platform is connected.' }
+        : {
+            fr: `${count} plateformes sont raccordées : nommez dans pdp celle par laquelle la facture part.`,
+            en: `${count} platforms are connected: name in pdp the one that the invoice leaves through.`,
+          },
   }
 }
 

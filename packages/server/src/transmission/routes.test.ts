@@ -98,9 +98,15 @@ it('asks no directory for what is only reported, or not transmitted', async () =
   assert.deepEqual([archived.transmittable, archived.transmission.treatment], [false, 'neither'])
 })
 
-it('says nothing where no platform is connected, and does not know while one is silent', async () => {
+it('says that it does not know, and why: no platform is connected, several are and none is named, one is silent', async () => {
   const live = clientOf(server, server.live)
   assert.equal((await outlook({}, live)).transmission, undefined)
+  const why = async () => {
+    const headers = { 'accept-language': 'en' }
+    const body = await live.expect(200, '/invoices/validate', lawful(), headers)
+    return [body.transmittable, body.transmittable_unknown?.code, body.transmittable_unknown?.detail]
+  }
+  assert.deepEqual(await why(), [null, 'unknown_platform', 'No platform is connected.'])
   const platform = await listen({ port: 0, host: '127.0.0.1' })
   const put = await live.ask('PUT', '/platforms/essai', {
     base_url: platform.address,
@@ -113,6 +119,14 @@ it('says nothing where no platform is connected, and does not know while one is 
     [(await outlook({}, live)).transmittable, (await outlook({}, live)).transmission.pdp],
     [true, 'essai'],
   )
+  assert.deepEqual(await why(), [true, undefined, undefined])
+  await live.ask('PUT', '/platforms/autre', { base_url: platform.address })
+  assert.deepEqual(await why(), [
+    null,
+    'unknown_platform',
+    '2 platforms are connected: name in pdp the one that the invoice leaves through.',
+  ])
+  assert.equal((await live.ask('DELETE', '/platforms/autre')).statusCode, 200)
   await platform.close()
   const { transmittable, transmission, codes } = await outlook(buyer({ siren: '356000000' }), live)
   assert.deepEqual(

@@ -20,7 +20,7 @@ const Reached = Type.Object(
 
 export const Transmittable = Type.Union([Type.Boolean(), Type.Null()], {
   description:
-    'la facture peut partir ; null : l’annuaire ne dit rien / the invoice can leave; null: the directory does not say',
+    'la facture peut partir ; null : nul ne le sait, l’annuaire se tait, ou transmittable_unknown dit pourquoi / the invoice can leave; null: it is not known, the directory is silent, or transmittable_unknown says why',
 })
 
 export const TransmissionSchema = Type.Object(

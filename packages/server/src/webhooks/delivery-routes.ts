@@ -37,7 +37,7 @@ const DeliverySchema = Type.Object(
     updated_at: Instant,
   },
   {
-    $id: 'Delivery',
+    $id: 'WebhookDelivery',
     examples: [
       {
         id: 'dlv_01kak5zv3g8m2n4p6r8t0v2x4z6b8d0f2',
@@ -58,7 +58,7 @@ const DeliverySchema = Type.Object(
     additionalProperties: false,
   },
 )
-const DeliveryRef = Type.Unsafe<object>({ $ref: 'Delivery#' })
+const DeliveryRef = Type.Unsafe<object>({ $ref: 'WebhookDelivery#' })
 const DeliveryParams = Type.Object({
   ...WebhookParams.properties,
   delivery_id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import { Failure, type Text } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf, sayLimit } from '../limits.ts'
 
 /** What an address must satisfy; `local` is the development switch: plain HTTP too, and loopback only. */
 export interface GuardOptions {
@@ -32,8 +32,15 @@ const HYPERVISORS: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /** Reads an address that a webhook may have, before any name is resolved. */
 export function readUrl(text: string, { local }: GuardOptions): URL {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) {
-    throw new UnsafeUrl({ fr: 'Cette adresse n’en est pas une.', en: 'This is no address.' })
+  if (text.length > LONGEST_URL) {
+    const most = sayLimit('webhook_url')
+    throw new UnsafeUrl({
+      fr: `L’adresse dépasse ${most.fr} caractères.`,
+      en: `The address exceeds ${most.en} characters.`,
+    })
+  }
+  if (!URL.canParse(text)) {
+    throw new UnsafeUrl({ fr: 'Cette adresse n’en est pas une.', en: 'This is not an address.' })
   }
   const url = new URL(text)
   const isLocal = local && isLoopbackHost(hostOf(url))

@@ -1,6 +1,7 @@
 /** Webhooks in requests and replies. */
 import { Type } from 'typebox'
 import { EVENT_PATTERNS } from '../events/types.ts'
+import { limitOf } from '../limits.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 const Nullable = Type.Union([Instant, Type.Null()])
@@ -44,7 +45,7 @@ export const WebhookRef = Type.Unsafe<object>({ $ref: 'Webhook#' })
 export const TestReply = Type.Unsafe<object>(Type.Object({ delivery: Type.String(), event: Type.String() }))
 export const DeletedSchema = Type.Object({ id: Type.String(), deleted: Type.Literal(true) })
 
-const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https://…' })
+const Url = Type.String({ minLength: 1, maxLength: limitOf('webhook_url'), description: 'https://…' })
 const Events = Type.Array(Type.Enum([...EVENT_PATTERNS]), {
   minItems: 1,
   maxItems: 20,

@@ -3,10 +3,13 @@ import { EventEmitter } from 'node:events'
 import { it } from 'node:test'
 import { Failure } from '../failures.ts'
 import { limitOf } from '../limits.ts'
-import { type Leaver, openQueue } from './queue.ts'
+import { type Leaver, openQueue, type Whom } from './queue.ts'
 
 const someone = (): EventEmitter & Leaver => Object.assign(new EventEmitter(), { destroyed: false })
 const turn = () => new Promise(resolve => setImmediate(resolve))
+
+/** The first letter names the organisation, the second the key; a key of its own where there is no second. */
+const keyOf = (name: string): Whom => ({ holder: name[0]!, keyId: name.replace(/\d+$/, '') })
 
 /** Enters one after another, and notes in which order they come to work. */
 function line(places: number) {
@@ -17,7 +20,7 @@ function line(places: number) {
     queue,
     order,
     enter: (name: string, leaver: Leaver = someone()) =>
-      queue.enter(name[0]!, leaver).then(leave => {
+      queue.enter(keyOf(name), leaver).then(leave => {
         order.push(name)
         leaves.push(leave)
       }),
@@ -44,11 +47,39 @@ it('takes the keys in turn, however much one of them has sent', async () => {
   assert.deepEqual(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
+it('takes the organisations in turn, and of each its keys, however many keys one has', async () => {
+  const { order, enter, next } = line(1)
+  for (const name of ['ap1', 'ap2', 'aq1', 'ar1', 'bs1', 'bs2', 'aq2', 'bt1']) enter(name)
+  for (let i = 0; i < 8; i += 1) await next()
+  assert.deepEqual(order, ['ap1', 'ap2', 'bs1', 'aq1', 'bt1', 'ar1', 'bs2', 'aq2'])
+})
+
+it('refuses in words what waits beyond the limit of an organisation, however many keys it has', async () => {
+  const { queue } = line(1)
+  const said: string[] = []
+  const enter = (whom: Whom) =>
+    queue.enter(whom, someone()).catch(error => {
+      assert.ok(error instanceof Failure)
+      said.push(`${error.code} ${error.detail.en}`)
+    })
+  enter(keyOf('first'))
+  const most = limitOf('waiting_of_an_organisation')
+  for (let i = 0; i < most + 1; i += 1) enter({ holder: 'a', keyId: `key ${i}` })
+  await turn()
+  assert.deepEqual(said, [
+    `rate_limited ${most} heavy requests of the keys of this organisation are waiting for their turn already.`,
+  ])
+  enter(keyOf('b'))
+  await turn()
+  assert.equal(queue.waiting, most + 1)
+  assert.equal(said.length, 1)
+})
+
 it('refuses in words what waits beyond the limit of a key, and beyond the limit of all', async () => {
   const { queue } = line(1)
   const codes: string[] = []
   const enter = (whom: string) =>
-    queue.enter(whom, someone()).catch(error => {
+    queue.enter({ holder: `organisation of ${whom}`, keyId: whom }, someone()).catch(error => {
       assert.ok(error instanceof Failure)
       codes.push(error.code)
     })
@@ -74,16 +105,16 @@ it('forgets who goes away while waiting, and gives back a place once only', asyn
   assert.equal(queue.waiting, 1)
   await next()
   assert.deepEqual(order, ['a1', 'c1'])
-  const leave = await openQueue(1).enter('a', someone())
+  const leave = await openQueue(1).enter(keyOf('a'), someone())
   leave()
   leave()
   const one = openQueue(1)
-  const first = await one.enter('a', someone())
+  const first = await one.enter(keyOf('a'), someone())
   first()
   first()
-  await one.enter('b', someone())
+  await one.enter(keyOf('b'), someone())
   let isIn = false
-  one.enter('c', someone()).then(() => {
+  one.enter(keyOf('c'), someone()).then(() => {
     isIn = true
   })
   await turn()

@@ -1,9 +1,15 @@
-/** Who waits for a worker: each key in its turn, whatever the others have sent. */
+/** Who waits for a worker: each organisation in its turn, and of each its keys, whatever the others have sent. */
 import { Failure } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { type LimitName, limitOf } from '../limits.ts'
 
 interface Waiting {
   readonly go: () => void
+}
+
+/** The key that asks, and the organisation whose key it is. */
+export interface Whom {
+  readonly keyId: string
+  readonly holder: string
 }
 
 /** Somebody who may go away while he waits, such as the socket of a reply. */
@@ -15,23 +21,24 @@ export interface Leaver {
 
 export interface Queue {
   /** Resolves to what gives the place back when it is the turn of this one; fails where too many wait already. */
-  enter(whom: string, leaver: Leaver): Promise<() => void>
+  enter(whom: Whom, leaver: Leaver): Promise<() => void>
   readonly waiting: number
 }
 
 /** @param places how many may be at work at once */
 export function openQueue(places: number): Queue {
-  // By key, the one whose turn is next first.
-  const lines = new Map<string, Waiting[]>()
+  // By organisation, and of each by key: the one whose turn is next first.
+  const lines = new Map<string, Map<string, Waiting[]>>()
   let taken = 0
   let waiting = 0
 
   const next = (): void => {
-    for (const [whom, line] of lines) {
+    for (const [holder, keys] of lines) {
       if (taken >= places) return
+      const [[keyId, line]] = keys as unknown as [[string, Waiting[]]]
       const first = line.shift()!
-      lines.delete(whom)
-      if (line.length > 0) lines.set(whom, line)
+      toTheEnd(keys, keyId, line, line.length)
+      toTheEnd(lines, holder, keys, keys.size)
       waiting -= 1
       taken += 1
       first.go()
@@ -51,13 +58,16 @@ export function openQueue(places: number): Queue {
     get waiting() {
       return waiting
     },
-    async enter(whom, leaver) {
+    async enter({ keyId, holder }, leaver) {
       if (taken < places && waiting === 0) {
         taken += 1
         return leave()
       }
-      const line = lines.get(whom) ?? []
-      if (line.length >= limitOf('waiting_of_a_key')) throw keyWaits()
+      const keys = lines.get(holder) ?? new Map<string, Waiting[]>()
+      const line = keys.get(keyId) ?? []
+      if (line.length >= limitOf('waiting_of_a_key')) throw ownWait('waiting_of_a_key')
+      const ofAll = [...keys.values()].reduce((sum, { length }) => sum + length, 0)
+      if (ofAll >= limitOf('waiting_of_an_organisation')) throw ownWait('waiting_of_an_organisation')
       if (waiting >= limitOf('waiting')) throw allWait()
       if (leaver.destroyed) throw gone()
       await new Promise<void>((resolve, reject) => {
@@ -66,7 +76,8 @@ export function openQueue(places: number): Queue {
           const place = line.indexOf(entry)
           if (place === -1) return
           line.splice(place, 1)
-          if (line.length === 0) lines.delete(whom)
+          if (line.length === 0) keys.delete(keyId)
+          if (keys.size === 0) lines.delete(holder)
           waiting -= 1
           reject(gone())
         }
@@ -77,7 +88,8 @@ export function openQueue(places: number): Queue {
           },
         }
         line.push(entry)
-        lines.set(whom, line)
+        keys.set(keyId, line)
+        lines.set(holder, keys)
         waiting += 1
         leaver.once('close', giveUp)
       })
@@ -86,21 +98,29 @@ export function openQueue(places: number): Queue {
   }
 }
 
+/** Puts what is left of one behind the others, or takes it out where nothing is left. */
+function toTheEnd<T>(turns: Map<string, T>, whom: string, rest: T, length: number): void {
+  turns.delete(whom)
+  if (length > 0) turns.set(whom, rest)
+}
+
 const gone = (): Failure =>
   new Failure('invalid_request', {
     fr: 'La connexion s’est fermée avant que la requête ait eu son tour.',
     en: 'The connection closed before the request had its turn.',
   })
 
-const keyWaits = (): Failure =>
-  new Failure(
-    'rate_limited',
-    {
-      fr: `${limitOf('waiting_of_a_key')} requêtes lourdes de cette clé attendent déjà leur tour.`,
-      en: `${limitOf('waiting_of_a_key')} heavy requests of this key are waiting for their turn already.`,
-    },
-    { headers: { 'retry-after': '2' } },
-  )
+function ownWait(name: LimitName & `waiting_of_${string}`): Failure {
+  const [fr, en] =
+    name === 'waiting_of_a_key'
+      ? ['de cette clé', 'of this key']
+      : ['des clés de cette organisation', 'of the keys of this organisation']
+  const detail = {
+    fr: `${limitOf(name)} requêtes lourdes ${fr} attendent déjà leur tour.`,
+    en: `${limitOf(name)} heavy requests ${en} are waiting for their turn already.`,
+  }
+  return new Failure('rate_limited', detail, { headers: { 'retry-after': '2' } })
+}
 
 const allWait = (): Failure =>
   new Failure(

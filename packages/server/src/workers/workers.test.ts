@@ -15,7 +15,7 @@ const CONTEXT = { organisation: {}, today: '2026-11-22', mode: 'sandbox', langua
 const HEAVY: Weight = {
   work: 100,
   isHeavy: true,
-  whom: 'key',
+  whom: { keyId: 'key', holder: 'organisation' },
   leaver: Object.assign(new EventEmitter(), { destroyed: false }),
 }
 const COMPANY = { siren: '552081317', legal_name: 'Electricite de France' }

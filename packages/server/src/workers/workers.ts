@@ -8,7 +8,7 @@ import { Failure } from '../failures.ts'
 import { limitOf, sayLimit } from '../limits.ts'
 import { movable, pack, received, unpack } from './carry.ts'
 import { answer, type Help } from './help.ts'
-import { type Leaver, openQueue } from './queue.ts'
+import { type Leaver, openQueue, type Whom } from './queue.ts'
 import { type Input, type Output, perform, type TaskName } from './tasks.ts'
 import type { Errand, Outcome } from './worker.ts'
 
@@ -17,8 +17,7 @@ export interface Weight {
   /** The estimate in milliseconds. */
   readonly work: number
   readonly isHeavy: boolean
-  /** Id of the key. */
-  readonly whom: string
+  readonly whom: Whom
   readonly leaver: Leaver
 }
 

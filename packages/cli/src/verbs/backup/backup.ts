@@ -10,6 +10,7 @@ import { failureOf, figuresOf, interruptible } from './words.ts'
 
 const verb: Verb = {
   usage: ['backup FILE', 'backup -'],
+  examples: ['conforme backup conforme.backup.gz'],
   options: { 'data-dir': DATA_DIR, json: JSON_OPTION },
   notes: ({ say }) =>
     say({

@@ -8,6 +8,7 @@ import { failureOf, figuresOf } from './words.ts'
 
 const verb: Verb = {
   usage: ['restore FILE', 'restore FILE --check', 'restore -'],
+  examples: ['conforme restore conforme.backup.gz --check'],
   options: {
     check: {
       type: 'boolean',

@@ -1,6 +1,7 @@
 /** What `backup` and `restore` say alike. */
 import type { Summary } from '@conforme/server'
 import type { Server } from '../../server/server.ts'
+import { dayIn } from '../../terminal/forms.ts'
 import { CommandFailure } from '../../terminal/outcome.ts'
 import type { Language } from '../../terminal/terminal.ts'
 
@@ -21,7 +22,7 @@ export function figuresOf(
           `${documents} document${documents > 1 ? 's' : ''}`,
           `${rows} ligne${rows > 1 ? 's' : ''}`,
           size,
-          `état du ${at.toLocaleDateString('fr-FR', { timeZone: 'UTC' })} à ${timeOf(at)} UTC`,
+          `état du ${dayIn(created_at, language)} à ${timeOf(at)} UTC`,
           source,
         ]
       : [
@@ -29,7 +30,7 @@ export function figuresOf(
           `${documents} document${documents === 1 ? '' : 's'}`,
           `${rows} row${rows === 1 ? '' : 's'}`,
           size,
-          `as of ${created_at.slice(0, 10)} ${timeOf(at)} UTC`,
+          `as of ${dayIn(created_at, language)}, ${timeOf(at)} UTC`,
           source,
         ]
   return parts.filter(part => part !== undefined).join(', ')

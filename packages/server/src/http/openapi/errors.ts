@@ -11,6 +11,7 @@ export interface Kind {
 
 const ALWAYS: readonly FailureCode[] = [
   'invalid_request',
+  'headers_too_large',
   'missing_key',
   'invalid_key',
   'insufficient_scope',

@@ -1,4 +1,5 @@
 import { FAILURES, type FailureCode } from '../../failures.ts'
+import { LONGEST_TOKEN, TOKEN } from '../../platforms/tokens.ts'
 import type { Json } from './named.ts'
 
 const text = (description: string, example: string): Json => ({
@@ -97,7 +98,8 @@ export const PARAMETERS = {
     required: false,
     description:
       'org_…, créée par celle de la clé : la requête est pour elle. / org_…, made by the key’s own: the request is for it.',
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: '^org_[0-9a-z]{1,60}$' },
+    example: 'org_01kak5zv3g8m2n4p6r8t0v2x4z',
   },
   PlatformToken: {
     name: 'Conforme-Platform-Token',
@@ -105,7 +107,7 @@ export const PARAMETERS = {
     required: false,
     description:
       'Jeton d’accès OAuth2 de la plateforme, au lieu d’identifiants enregistrés. / OAuth2 access token of the platform, instead of stored credentials.',
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: LONGEST_TOKEN, pattern: TOKEN.source },
   },
 } as const satisfies Readonly<Record<string, Json>>
 

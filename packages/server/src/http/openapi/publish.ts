@@ -29,6 +29,8 @@ export function publish(made: Json, language: Language, description: string): Js
   const named = Object.fromEntries(
     Object.entries(others).map(([name, schema]) => [name, nameSchemas(schema, schemas)]),
   )
+  for (const name of Object.keys(named))
+    if (name in schemas) throw new Error(`two schemas are called ${name}`)
   const document = {
     ...made,
     tags: Object.entries(TAGS).map(([name, tag]) => ({

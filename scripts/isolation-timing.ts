@@ -1,0 +1,112 @@
+/**
+ * Does the time of a reply tell another organisation's id from nobody's? `npm run isolation:timing [-- --pairs N]`: every
+ * route that has an id in its address, asked by a stranger with an id of another organisation and with one that nobody
+ * has, in turn. A third series asks nobody's again: what lies between the two of nobody's is the noise of the machine.
+ * Prints a table in Markdown; fails on statuses that differ, never on times.
+ */
+import { parseArgs } from 'node:util'
+import { insertOrganisation } from '../packages/server/src/accounts/organisations.ts'
+import { type Route, routesOf } from '../packages/server/src/http/not-found.ts'
+import { clientOf, lawful } from '../packages/server/src/invoices/drafts.ts'
+import { openTestServer } from '../packages/server/src/testing.ts'
+
+const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } })
+const PAIRS = Number(values.pairs)
+const WARM_UP = 20
+
+type Names = Readonly<Record<string, string>>
+
+const server = await openTestServer({
+  config: { secret: 'a master secret of 32 characters.', localWebhooks: true, rateLimit: 0 },
+})
+try {
+  const theirs = await furnish()
+  // Of the same form and length.
+  const nobodys = Object.fromEntries(
+    Object.entries(theirs).map(([name, id]) => [name, `${id.slice(0, -3)}zzz`]),
+  )
+  const stranger = await server.stranger()
+  console.log('| | theirs, µs | nobody’s, µs | difference, µs | noise, µs | status |')
+  console.log('| --- | ---: | ---: | ---: | ---: | --- |')
+  for (const route of routesOf(server.app).filter(namesSomething)) {
+    const ask = (names: Names) => askOnce(route, names, stranger.headers)
+    const series: number[][] = [[], [], []]
+    const statuses = new Set<number>()
+    for (let i = -WARM_UP; i < PAIRS; i += 1) {
+      // Another one goes first each time.
+      for (let turn = 0; turn < 3; turn += 1) {
+        const which = (turn + Math.abs(i)) % 3
+        const { status, microseconds } = await ask(which === 0 ? theirs : nobodys)
+        statuses.add(status)
+        if (i >= 0) series[which]!.push(microseconds)
+      }
+    }
+    const [foreign, absent, again] = series.map(median) as [number, number, number]
+    const cells = [foreign, absent, foreign - (absent + again) / 2, Math.abs(absent - again)].map(Math.round)
+    console.log(`| ${route.method} ${route.url} | ${cells.join(' | ')} | ${[...statuses].join(', ')} |`)
+    if (statuses.size > 1) process.exitCode = 1
+  }
+} finally {
+  await server.close()
+}
+
+/** Does an address name something that an organisation has? Companies and addresses are the same for everybody. */
+function namesSomething({ url, method }: Route): boolean {
+  return (
+    url.startsWith('/api/v1/') &&
+    url.includes(':') &&
+    !String(method).includes('HEAD') &&
+    !/companies|establishments|directory/.test(url)
+  )
+}
+
+async function askOnce({ url, method, schema }: Route, names: Names, headers: object) {
+  const path = url.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const id = names[name]
+    if (id === undefined) throw new Error(`What does :${name} of ${url} name?`)
+    return id
+  })
+  const [example = {}] =
+    (schema?.body as { readonly examples?: readonly object[] } | undefined)?.examples ?? []
+  const begun = performance.now()
+  const reply = await server.app.inject({
+    method: String(method) as 'GET',
+    url: path,
+    headers: { ...headers, ...(schema?.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(schema?.body !== undefined && { payload: JSON.stringify(example) }),
+  })
+  return { status: reply.statusCode, microseconds: (performance.now() - begun) * 1000 }
+}
+
+/** An organisation with one of everything, and the names of it. */
+async function furnish(): Promise<Names> {
+  const parent = await insertOrganisation(server.db, { name: 'maker' })
+  const key = await server.key({ mode: 'sandbox', organisationId: parent })
+  const client = clientOf(server, key)
+  const webhook = await client.expect(201, '/webhooks', { url: 'https://erp.example/hook' })
+  const draft = lawful({ invoice_id: 'F-2026-timing-abc' })
+  await client.expect(202, '/invoices/submit', draft)
+  const slug = 'pa-timing-abc'
+  const url = 'https://pa.example'
+  await client.ask('PUT', `/platforms/${slug}`, {
+    base_url: url,
+    token_url: url,
+    client_id: 'us',
+    client_secret: 'us',
+  })
+  const made = await client.expect(201, '/keys', { name: 'another' })
+  const child = await client.expect(201, '/organisations', { name: 'child' })
+  const deliveries = (await client.get(`/webhooks/${webhook.id}/deliveries`)).json()
+  return {
+    id: webhook.id,
+    invoice_id: String(draft.invoice_id),
+    delivery_id: deliveries.data[0].id,
+    key_id: made.id,
+    organisation_id: child.id,
+    slug,
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
