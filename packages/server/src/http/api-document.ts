@@ -1,24 +1,13 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import { Type } from 'typebox'
 import type { Language } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { isStoring } from '../idempotency.ts'
 import { limitsTable } from '../limits.ts'
+import { showReference } from './api-reference.ts'
 import type { Json } from './openapi/named.ts'
 import { publish, STORING_MARK } from './openapi/publish.ts'
 import { ProblemSchema } from './problem.ts'
-
-// Nothing but this server: the page works without the internet, and tells nobody what is read on it.
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** `/openapi.json`, from the schemas that validate the requests, and `/docs`, the page that shows it. */
 export async function describeApi(app: App, { config }: Services): Promise<void> {
@@ -60,26 +49,7 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
     },
   )
 
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      title: 'Conforme',
-      pageTitle: 'Conforme · API',
-      showDeveloperTools: 'never',
-      withDefaultFonts: false,
-      hideClientButton: true,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-    hooks: {
-      onRequest: (_request, reply, done) => {
-        reply.header('content-security-policy', DOCS_POLICY)
-        done()
-      },
-    },
-  })
+  showReference(app)
 }
 
 interface Query {
