@@ -8,9 +8,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CASES, type Case } from './cases.ts'
 
@@ -22,7 +23,9 @@ interface Seen {
   readonly hold: number
   /** The same in milliseconds of the clock. */
   readonly wait: number
+  /** Bytes of memory that the process had at most, that it has, and that it had at most since it began. */
   readonly taken: number
+  readonly now: number
   readonly most: number
 }
 
@@ -37,6 +40,7 @@ const SMALL = JSON.stringify({
 
 const [, , part = ''] = process.argv
 const data = await mkdtemp(join(tmpdir(), 'conforme-stalls-'))
+const watch = join(data, 'watch')
 const port = await freePort()
 const server = spawn(
   process.execPath,
@@ -51,11 +55,12 @@ const server = spawn(
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: data,
+      DATA_DIR: join(data, 'data'),
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      STALLS_WATCH: watch,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   },
 )
 process.on('exit', () => server.kill('SIGKILL'))
@@ -63,11 +68,15 @@ const headers = { authorization: `Bearer ${await keyOf(server)}` }
 const address = `http://127.0.0.1:${port}/api/v1`
 try {
   for (let i = 0; i < 30; i += 1) await small()
-  await look(server)
+  await look()
   const idle = await beside(() => sleep(2000))
   row('request', 'reply', 'total s', 'hold ms', 'wait ms', 'MB')
   row('(idle)', '', '', idle.hold, idle.wait, idle.taken)
   for (const entry of CASES) if (entry.name.includes(part)) await judge(entry)
+  const { most } = await look()
+  row('(most of all)', '', '', '', '', most)
+  await sleep(60_000)
+  row('(a minute later)', '', '', '', '', (await look()).now)
 } finally {
   server.kill('SIGTERM')
   if (server.exitCode === null) await once(server, 'exit')
@@ -96,7 +105,7 @@ async function judge({ name, path, type, body }: Case): Promise<void> {
 async function beside(work: () => Promise<unknown>): Promise<Seen> {
   let isOver = false
   let wait = 0
-  await look(server)
+  await look()
   const neighbour = (async () => {
     while (!isOver) {
       const begun = performance.now()
@@ -108,7 +117,7 @@ async function beside(work: () => Promise<unknown>): Promise<Seen> {
   await work()
   isOver = true
   await neighbour
-  return { ...(await look(server)), wait }
+  return { ...(await look()), wait }
 }
 
 async function small(): Promise<void> {
@@ -122,10 +131,8 @@ async function small(): Promise<void> {
   await response.arrayBuffer()
 }
 
-async function look(of: ChildProcess): Promise<Seen> {
-  of.send('look')
-  const [seen] = (await once(of, 'message')) as [Seen]
-  return seen
+async function look(): Promise<Seen> {
+  return JSON.parse(await text(connect(watch))) as Seen
 }
 
 function row(name: string, reply: string, total: string, hold: unknown, wait: unknown, taken: unknown): void {

@@ -1,4 +1,6 @@
 /** Loaded into the server that `stalls.ts` starts: how long its main thread is held, and the memory it takes. */
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { threadCpuUsage } from 'node:process'
 
 /** Milliseconds between two looks. */
@@ -23,11 +25,22 @@ setInterval(() => {
   last = now
 }, PACE).unref()
 
-process.on('message', () => {
-  process.send?.({ hold, wait, taken, most: process.resourceUsage().maxRSS * 1024 })
+/** Whoever connects reads what was seen since the last one. The server may start anew under the same number. */
+const place = process.env.STALLS_WATCH!
+rmSync(place, { force: true })
+createServer(asking => {
+  asking.end(
+    JSON.stringify({
+      hold,
+      wait,
+      taken,
+      now: process.memoryUsage.rss(),
+      most: process.resourceUsage().maxRSS * 1024,
+    }),
+  )
   hold = 0
   wait = 0
   taken = 0
 })
-// The parent's line is no reason to go on.
-process.channel?.unref()
+  .listen(place)
+  .unref()

@@ -3,6 +3,7 @@
 import { isDay } from './day.ts'
 import { type Decimal, decimal } from './decimal.ts'
 import { garbledIn } from './garbled.ts'
+import { hiddenIn } from './hidden.ts'
 import { isRecord } from './is-record.ts'
 import type { ForeignAmount } from './money.ts'
 import { nearest } from './nearest.ts'
@@ -15,7 +16,8 @@ import type { Leaf, TermId } from './terms.ts'
  * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such
  * field · `money`: no such field, and it speaks of an amount · `repeated`: the same, and the invoice has that
  * amount · `ignored`: no such field, and the caller says to leave it out · `ignore`: that is said of no such field ·
- * `markup`, `mojibake`: text with HTML, or with letters misread on its way; it is taken over as it stands.
+ * `markup`, `mojibake`: text with HTML, or with letters misread on its way; it is taken over as it stands ·
+ * `invisible`, `direction`: text with characters that nobody sees (hidden.ts); it is taken over as it stands too.
  */
 export type UnreadKind =
   | 'type'
@@ -33,6 +35,8 @@ export type UnreadKind =
   | 'ignore'
   | 'markup'
   | 'mojibake'
+  | 'invisible'
+  | 'direction'
 
 export interface Unread {
   readonly kind: UnreadKind
@@ -57,9 +61,10 @@ export interface Teller {
 /** Characters that no XML 1.0 document may hold, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const XML_FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-/** Those, and whole pairs: found in half the time, and seldom. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same
-const XML_SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
+/** Those, whole pairs, and what hidden.ts looks at: found in half the time, and seldom. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the same
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff]/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const BLANKS = /\s+/g
 const INTEGER_DIGITS = 19
@@ -120,11 +125,17 @@ function readText(value: unknown, term: TermId | undefined, teller: Teller): str
   }
   const text = value.trim()
   if (text === '') return undefined
-  if (!XML_SUSPECT.test(text)) return text
+  if (!SUSPECT.test(text)) return text
   const clean = text.replace(XML_FORBIDDEN, '')
-  if (clean.length === text.length) return text
-  teller.tell('characters', value, term, clean)
-  return undefined
+  if (clean.length !== text.length) {
+    teller.tell('characters', value, term, clean)
+    return undefined
+  }
+  const hidden = hiddenIn(text)
+  if (hidden === undefined) return text
+  teller.tell(hidden.kind, value, term, hidden.meant)
+  // A name that nobody sees is no name.
+  return hidden.meant.trim() === '' ? undefined : text
 }
 
 function readDecimal(value: unknown, term: TermId | undefined, teller: Teller): Decimal | undefined {

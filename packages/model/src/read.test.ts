@@ -81,3 +81,27 @@ test('a key named __proto__ changes nothing but the list of unknown fields', () 
   assert.deepEqual(faults(draft), [['unknown', '/__proto__']])
   assert.equal(asGiven(draft, TODAY).invoice.number, undefined)
 })
+
+test('a text with characters that nobody sees is read as it stands, and told', () => {
+  for (const [draft, kind, meant] of [
+    [{ number: 'F\u200b-1' }, 'invisible', 'F-1'],
+    [{ number: 'F-\u202e1' }, 'direction', 'F-1'],
+  ] as const) {
+    assert.deepEqual(faults(draft), [[kind, '/number', meant]])
+    assert.equal(asGiven(draft, TODAY).invoice.number, draft.number)
+  }
+  const iban = asGiven({ payment_means: [{ account: { iban: 'FR76\u20663000' } }] }, TODAY).unread
+  assert.deepEqual(
+    iban.map(({ kind }) => kind),
+    ['direction'],
+  )
+})
+
+test('a text of nothing else is none', () => {
+  const { invoice, unread } = asGiven({ number: '\u200b\u2060' }, TODAY)
+  assert.equal(invoice.number, undefined)
+  assert.deepEqual(
+    unread.map(({ kind }) => kind),
+    ['invisible'],
+  )
+})

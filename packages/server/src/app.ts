@@ -63,7 +63,10 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const { config } = services
   // Fastify types these for Ajv's and fast-json-stringify's own factories; ours keep the part it calls.
-  const compilers = { buildValidator, buildSerializer: buildSerializer(checkReplies) } as unknown as Compilers
+  const compilers = {
+    buildValidator: buildValidator(checkReplies),
+    buildSerializer: buildSerializer(checkReplies),
+  } as unknown as Compilers
   let closing = false
   const app: App = Fastify({
     loggerInstance: services.log,

@@ -1,4 +1,4 @@
-import type { Text } from './failures.ts'
+import type { Text } from '@conforme/model'
 
 /** How a limit is counted; `ms` is work on the machine that the estimates were measured on. */
 export type Unit = 'bytes' | 'count' | 'seconds' | 'ms' | 'per minute' | 'bytes per second'

@@ -1,5 +1,6 @@
 import type { Given } from '../arguments/given.ts'
 import type { Verb } from '../arguments/verb.ts'
+import { startLight } from '../server/light.ts'
 import { DATA_DIR, environment, withServer } from '../server/server.ts'
 import { EXIT, type ExitCode } from '../terminal/outcome.ts'
 
@@ -33,6 +34,7 @@ export default verb
 
 async function run(given: Given): Promise<ExitCode> {
   given.none()
+  startLight()
   await withServer(server => server.serveUntilSignal(environment(given)))
   return EXIT.valid
 }

@@ -6,7 +6,13 @@ import type { Check } from '../validation.ts'
 import { validateDocument } from './validate-document.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
-const TEXTS: ReadonlySet<string> = new Set(['TEXT_MARKUP', 'TEXT_ENCODING', 'PAGE_CHARACTERS'])
+const TEXTS: ReadonlySet<string> = new Set([
+  'TEXT_MARKUP',
+  'TEXT_ENCODING',
+  'TEXT_INVISIBLE',
+  'TEXT_DIRECTION',
+  'PAGE_CHARACTERS',
+])
 const NAME = 'Comptoir du Rhône SARL'
 
 const golden = (file: string) => readFileSync(new URL(`../../../../corpus/golden/${file}`, import.meta.url))
@@ -36,6 +42,15 @@ for (const syntax of SYNTAXES) {
       [...new Set(textsIn(withName(syntax, 'CafÃ© du RhÃ´ne')).map(check => check.code))],
       ['TEXT_ENCODING'],
     ))
+
+  for (const [code, name] of [
+    ['TEXT_INVISIBLE', 'Comptoir\u200b du Rh\u00f4ne'],
+    ['TEXT_DIRECTION', 'Comptoir \u202eRh\u00f4ne'],
+  ])
+    test(`${syntax}: ${code} is found`, () => {
+      const found = textsIn(withName(syntax, name!)).find(check => check.code === code)
+      assert.deepEqual([found?.severity, found?.pointer], ['warning', '/buyer/legal_name'])
+    })
 
   test(`${syntax}: letters that a page of ours lacks are for information`, () => {
     const [found] = textsIn(withName(syntax, '北京 Trading'))

@@ -1,10 +1,11 @@
 /**
- * What spoilt the texts of a received document: HTML, letters misread, characters that a page of ours lacks. No
+ * What spoilt the texts of a received document: HTML, letters misread, characters that nobody sees or that a page of
+ * ours lacks. No
  * official rule looks at it, and none of it makes a document invalid.
  */
 import { unshownIn } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
-import { garbledIn } from '@conforme/model'
+import { garbledIn, hiddenIn } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { pageCharactersCheck } from '../page-characters.ts'
 import { type Remark, remarkOfUnread } from '../remarks.ts'
@@ -36,6 +37,11 @@ export function textRemarks(
       const { kind, meant } = garbled
       const unread = { kind, pointer, value, ...(meant === undefined ? {} : { nearest: meant }) }
       add(remarkOfUnread(unread, language).check, pointer)
+    }
+    const hidden = hiddenIn(value)
+    if (hidden !== undefined) {
+      const { kind, meant: nearest } = hidden
+      add(remarkOfUnread({ kind, pointer, value, nearest }, language).check, pointer)
     }
     const lacking = hasPage ? [] : unshownIn(value)
     if (lacking.length > 0) add(pageCharactersCheck('document', pointer, lacking, language), pointer)

@@ -36,7 +36,7 @@ describe('words', () => {
     const kinds = Object.keys(INPUT) as UnreadKind[]
     assert.deepEqual(
       kinds.filter(kind => INPUT[kind].severity !== 'error'),
-      ['unknown', 'repeated', 'ignored', 'ignore', 'markup', 'mojibake'],
+      ['unknown', 'repeated', 'ignored', 'ignore', 'markup', 'mojibake', 'invisible', 'direction'],
     )
   })
 

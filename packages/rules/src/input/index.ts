@@ -247,4 +247,32 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     },
     repair: ({ nearest }) => nearest,
   },
+  invisible: {
+    code: 'TEXT_INVISIBLE',
+    severity: 'warning',
+    label: { fr: 'Caractères invisibles', en: 'Invisible characters' },
+    says: {
+      fr: 'Retirez de {pointer} les caractères invisibles : ce texte n’est pas celui qui se lit.',
+      en: 'Remove the invisible characters from {pointer}: this text is not the one that is read.',
+    },
+    why: {
+      fr: 'Deux numéros qui se lisent pareil seraient différents pour la plateforme et pour le client.',
+      en: 'Two numbers that read alike would be different ones to the platform and to the customer.',
+    },
+    repair: textMeant,
+  },
+  direction: {
+    code: 'TEXT_DIRECTION',
+    severity: 'warning',
+    label: { fr: 'Sens de lecture changé', en: 'Direction of reading changed' },
+    says: {
+      fr: 'Retirez de {pointer} les caractères qui changent le sens de lecture : il se lit autrement qu’il est transmis.',
+      en: 'Remove from {pointer} the characters that change the direction of reading: it reads otherwise than it is sent.',
+    },
+    why: {
+      fr: 'Le client lirait un autre nom ou un autre montant que celui de la facture.',
+      en: 'The customer would read another name or amount than that of the invoice.',
+    },
+    repair: textMeant,
+  },
 }

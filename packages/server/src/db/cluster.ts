@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { start } from './instance.ts'
+import { unpack } from './prepared.ts'
 import { damaged, UnusableData } from './storage-failures.ts'
 
 /** The format of the data of PGlite 0.5: PostgreSQL 18. */
@@ -24,15 +25,19 @@ export async function prepareCluster(dataDir: string): Promise<string> {
   await check(dataDir, folder)
   if (existsSync(folder)) return folder
   await mkdir(draft, { mode: 0o700 })
-  // Segments of 4 MB in place of 16: each is filled with zeros and synced while everybody waits.
-  const pglite = new PGlite({ fs: new NodeFS(draft), initDbStartParams: ['--wal-segsize=4'] })
-  await pglite.waitReady
-  await pglite.close()
+  if (!(await unpack(draft))) await initialise(draft)
   await syncTree(draft)
   await rename(draft, folder)
   await syncFolder(dataDir)
   await mark(dataDir, true)
   return folder
+}
+
+/** Makes a cluster in an empty folder with initdb, unsynced. */
+export async function initialise(folder: string): Promise<void> {
+  // Segments of 4 MB in place of 16: each is filled with zeros and synced while everybody waits.
+  const pglite = await start({ fs: new NodeFS(folder), initDbStartParams: ['--wal-segsize=4'] })
+  await pglite.close()
 }
 
 /** Before the cluster is used with fsync: what an earlier server left unsynced reaches the disk once. */

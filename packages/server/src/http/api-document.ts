@@ -1,27 +1,15 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Language } from '../failures.ts'
 import type { App, Services } from '../feature.ts'
 import { isStoring } from '../idempotency.ts'
+import { showReference } from './api-reference.ts'
 import { llms } from './llms.ts'
-import { docsPage } from './openapi/docs-page.ts'
 import { guide } from './openapi/guide.ts'
 import type { Json } from './openapi/named.ts'
 import { publish, STORING_MARK } from './openapi/publish.ts'
 import { ProblemSchema } from './problem.ts'
-
-// Nothing but this server: the page works without the internet, and tells nobody what is read on it.
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** `/openapi.json`, from the schemas that validate the requests, and `/docs`, the page that shows it. */
 export async function describeApi(app: App, { config }: Services): Promise<void> {
@@ -67,22 +55,7 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
       .send(llms(documentIn(language), language, config.publicUrl ?? ''))
   })
 
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/openapi.json' },
-    hooks: {
-      onRequest: (_request, reply, done) => {
-        reply.header('content-security-policy', DOCS_POLICY)
-        done()
-      },
-      // The page of the plugin knows one language; its script is the plugin's own.
-      preHandler: (request, reply, done) => {
-        if (request.routeOptions.url !== '/docs/') return done()
-        const language = languageOf(request, reply)
-        reply.type('text/html; charset=utf-8').send(docsPage(language))
-      },
-    },
-  })
+  showReference(app, languageOf)
 }
 
 /** `?lang=` is a link that can be shared; without it, the reader's own preference. */

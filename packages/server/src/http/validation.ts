@@ -8,9 +8,19 @@ import { ShapeError } from './shape-error.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
 
-/** Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. */
-export function buildValidator(shared: Readonly<Record<string, unknown>>) {
-  const options = { strictSchema: false, allowUnionTypes: true, verbose: true, allErrors: true } as const
+/**
+ * Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. A schema is compiled
+ * when a request needs it, for all of them together take more time and memory than the rest of the start.
+ * @param check the schemas themselves, as tests do: a schema that is wrong stops the start
+ */
+export const buildValidator = (check: boolean) => (shared: Readonly<Record<string, unknown>>) => {
+  const options = {
+    strictSchema: false,
+    allowUnionTypes: true,
+    verbose: true,
+    allErrors: true,
+    validateSchema: check,
+  } as const
   const forBodies = new Ajv2020({ ...options })
   // A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
   const forLongBodies = new Ajv2020({ ...options, allErrors: false })
@@ -21,15 +31,16 @@ export function buildValidator(shared: Readonly<Record<string, unknown>>) {
   }
   return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
     const ajv = httpPart === 'body' ? forBodies : forAddresses
-    const validate = ajv.compile(schema as object)
+    const validate = lazily(() => ajv.compile(schema as object))
+    if (check) validate()
     const validateLong =
       httpPart === 'body' ? lazily(() => forLongBodies.compile(schema as object)) : undefined
     return (data: unknown) => {
       // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
       if (data instanceof Uint8Array) return { value: data }
-      const check = validateLong && isLong(data) ? validateLong() : validate
-      if (check(data)) return { value: data }
-      return { error: new ShapeError(httpPart, toFaults(check.errors ?? [], httpPart)) }
+      const judge = validateLong && isLong(data) ? validateLong() : validate()
+      if (judge(data)) return { value: data }
+      return { error: new ShapeError(httpPart, toFaults(judge.errors ?? [], httpPart)) }
     }
   }
 }

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceStatus } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import { json } from '../db/values.ts'
 import { countValidation } from '../score/store.ts'
 import { type Opaque, textOf } from '../workers/carry.ts'
 import type { InvoiceFacts } from './facts.ts'
@@ -21,7 +21,7 @@ export interface Judged {
 
 /**
  * Keeps a draft and its verdict under the caller's identifier, and moves the invoice accordingly: first stored,
- * edited, blocked, validated. Each is an event. Returns the invoice as it now is but for its validation, held by `tx`.
+ * edited, blocked, validated. Each is an event. Returns the invoice as it now is, held by `tx`.
  */
 export async function keepVerdict(
   tx: Tx,
@@ -29,18 +29,11 @@ export async function keepVerdict(
   of: Owner,
   invoiceId: string,
   judged: Judged,
-): Promise<Omit<InvoiceRow, 'validation'>> {
+): Promise<InvoiceRow> {
   const { draft, facts, verdict, validation } = judged
   const now = services.clock()
   let status: InvoiceStatus
-  let invoice: Omit<InvoiceRow, 'validation'> | undefined = await insertInvoice(
-    tx,
-    of,
-    invoiceId,
-    draft,
-    facts,
-    now,
-  )
+  let invoice: InvoiceRow | undefined = await insertInvoice(tx, of, invoiceId, draft, facts, now)
   if (invoice) {
     status = await move(tx, services, of, invoice, 'stored')
   } else {
@@ -48,7 +41,7 @@ export async function keepVerdict(
     // Not inserted, so it was there: it was deleted in between.
     if (!invoice) return keepVerdict(tx, services, of, invoiceId, judged)
     status = invoice.status
-    if (!(await isSame(tx, invoice.id, draft))) {
+    if (!isSame(invoice.draft, draft)) {
       status = await move(tx, services, of, { ...invoice, number: facts.number }, 'edited')
       await writeDraft(tx, invoice.id, draft, facts, now)
     }
@@ -68,11 +61,5 @@ export async function keepVerdict(
 
 const OPEN: ReadonlySet<InvoiceStatus> = new Set(['DRAFT', 'BLOCKED', 'VALIDATED'])
 
-/** Is this the draft already stored? Key order and the spelling of numbers do not count. */
-async function isSame(tx: Tx, id: string, draft: Json): Promise<boolean> {
-  const [row] = await tx.query<{ same: boolean }>(
-    'SELECT draft::jsonb = $2::jsonb AS same FROM invoices WHERE id = $1',
-    [id, json(draft)],
-  )
-  return row?.same === true
-}
+/** Is this the draft already stored? The order of keys does not count, nor the spelling of numbers, which both have left behind. */
+const isSame = (stored: Json, draft: Json): boolean => isDeepStrictEqual(stored, draft)

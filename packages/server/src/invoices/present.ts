@@ -2,7 +2,7 @@ import { lifecycleLabel, lifecycleReason, nextStatuses, statusRow } from '@confo
 import type { Tx } from '../db/open.ts'
 import type { Language } from '../failures.ts'
 import type { StatusDetails } from '../statuses/lifecycle.ts'
-import type { InvoiceRow } from './store.ts'
+import { type InvoiceRow, readVerdict } from './store.ts'
 
 interface LifecycleRow {
   readonly invoice: string
@@ -29,7 +29,7 @@ interface SubmissionRow {
   readonly created_at: Date
 }
 
-export type ListedRow = Omit<InvoiceRow, 'draft' | 'validation'>
+export type ListedRow = Omit<InvoiceRow, 'draft'>
 
 /** One invoice as the API shows it, with its draft and last verdict. */
 export async function present(db: Tx, row: InvoiceRow, language: Language): Promise<object> {
@@ -39,7 +39,7 @@ export async function present(db: Tx, row: InvoiceRow, language: Language): Prom
     ...shown,
     allowed_next: row.status === 'TRANSMITTED' ? allowedAfter(history, language) : [],
     draft: row.draft,
-    validation: row.validation,
+    validation: await readVerdict(db, row.id),
   }
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { InvoiceFacts } from './facts.ts'
 import type { Json } from './request.ts'
 
-/** A stored invoice. */
+/** A stored invoice, without its last verdict, which may be many times as long as the draft. */
 export interface InvoiceRow {
   readonly id: string
   readonly organisation_id: string
@@ -28,7 +28,6 @@ export interface InvoiceRow {
   readonly pdp: string | null
   readonly score: number | null
   readonly draft: Json
-  readonly validation: Json | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -51,7 +50,7 @@ const FACTS = [
 /** All that is written of them. */
 const WRITTEN = [...FACTS, 'with_vat', 'credits'] as const satisfies readonly (keyof InvoiceFacts)[]
 
-/** Every column but the two documents, which lists do without. */
+/** Every column but the draft, which lists do without. */
 export const LIST_COLUMNS = [
   'id',
   'organisation_id',
@@ -64,7 +63,6 @@ export const LIST_COLUMNS = [
   'created_at',
   'updated_at',
 ].join(', ')
-const COLUMNS = `${LIST_COLUMNS}, draft, validation`
 
 export const ownerOf = (invoice: InvoiceRow): Owner => ({
   organisationId: invoice.organisation_id,
@@ -79,7 +77,7 @@ export async function findInvoice(
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<InvoiceRow | undefined> {
   const [row] = await db.query<InvoiceRow>(
-    `SELECT ${COLUMNS} FROM invoices
+    `SELECT ${LIST_COLUMNS}, draft FROM invoices
      WHERE organisation_id = $1 AND mode = $2 AND (invoice_id = $3 OR id = $3)
      ORDER BY invoice_id = $3 DESC LIMIT 1 ${lock}`,
     [of.organisationId, of.mode, ref],
@@ -87,13 +85,17 @@ export async function findInvoice(
   return row
 }
 
-/** The invoice under this identifier of the caller's, held until the transaction ends; its last verdict, which may be long, is not read. */
-export async function lockInvoice(
-  tx: Tx,
-  of: Owner,
-  invoiceId: string,
-): Promise<Omit<InvoiceRow, 'validation'> | undefined> {
-  const [row] = await tx.query<Omit<InvoiceRow, 'validation'>>(
+/** The last verdict on an invoice. */
+export async function readVerdict(db: Tx, id: string): Promise<Json | null> {
+  const [row] = await db.query<{ validation: Json | null }>('SELECT validation FROM invoices WHERE id = $1', [
+    id,
+  ])
+  return row?.validation ?? null
+}
+
+/** The invoice under this identifier of the caller's, held until the transaction ends. */
+export async function lockInvoice(tx: Tx, of: Owner, invoiceId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.query<InvoiceRow>(
     `SELECT ${LIST_COLUMNS}, draft FROM invoices
      WHERE organisation_id = $1 AND mode = $2 AND invoice_id = $3 FOR UPDATE`,
     [of.organisationId, of.mode, invoiceId],
@@ -131,12 +133,12 @@ export async function insertInvoice(
     now,
   ]
   const all = [...columns, ...WRITTEN]
-  const [row] = await tx.query<InvoiceRow>(
+  const [row] = await tx.query<Omit<InvoiceRow, 'draft'>>(
     `INSERT INTO invoices (${all.join(', ')}) VALUES (${all.map((_, i) => `$${i + 1}`).join(', ')})
-     ON CONFLICT (organisation_id, mode, invoice_id) DO NOTHING RETURNING ${COLUMNS}`,
+     ON CONFLICT (organisation_id, mode, invoice_id) DO NOTHING RETURNING ${LIST_COLUMNS}`,
     [...values, ...WRITTEN.map(name => facts[name])],
   )
-  return row
+  return row && { ...row, draft }
 }
 
 /** Replaces the draft of an invoice and what follows from it. */

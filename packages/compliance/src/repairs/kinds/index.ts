@@ -16,6 +16,7 @@ import fieldName from './field-name.ts'
 import floatDust from './float-dust.ts'
 import frenchNumber from './french-number.ts'
 import garbledText from './garbled-text.ts'
+import hiddenCharacters from './hidden-characters.ts'
 import knownValue from './known-value.ts'
 import legalNotes from './legal-notes.ts'
 import lineAmount from './line-amount.ts'
@@ -57,6 +58,7 @@ export const KINDS: readonly Kind[] = [
   floatDust,
   frenchNumber,
   garbledText,
+  hiddenCharacters,
   knownValue,
   legalNotes,
   lineAmount,

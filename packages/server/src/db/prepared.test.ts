@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { initialise } from './cluster.ts'
+import { openDb } from './open.ts'
+import { pack, unpack } from './prepared.ts'
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conforme-prepared-'))
+})
+after(() => rm(folder, { recursive: true }))
+
+const namesIn = async (root: string) =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    // The log and what is named after moments.
+    .filter(({ parentPath }) => !parentPath.includes('pg_wal'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+    .sort()
+
+it('holds what initdb of the installed PGlite makes', async () => {
+  const [made, kept] = [join(folder, 'made'), join(folder, 'kept')]
+  await initialise(made)
+  assert.ok(await unpack(kept), 'another version of PGlite: run npm run prepare-cluster')
+  assert.deepEqual(await namesIn(kept), await namesIn(made))
+  for (const name of ['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'base/1/PG_VERSION'])
+    assert.equal(await readFile(join(kept, name), 'utf8'), await readFile(join(made, name), 'utf8'), name)
+})
+
+it('is a database with checksums, without anything of ours', async () => {
+  const db = await openDb({ dataDir: join(folder, 'data') })
+  const [row] = await db.query(`SELECT current_setting('data_checksums') AS checksums,
+    current_setting('wal_segment_size') AS segments, current_setting('server_encoding') AS encoding,
+    (SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')) AS tables`)
+  assert.deepEqual(row, { checksums: 'on', segments: '4MB', encoding: 'UTF8', tables: 0 })
+  await db.close()
+})
+
+it('comes out as it went in', async () => {
+  const [whole, again] = [join(folder, 'whole'), join(folder, 'again')]
+  assert.ok(await unpack(whole))
+  const file = new URL(`file://${join(folder, 'packed.br')}`)
+  await writeFile(file, await pack(whole))
+  assert.ok(await unpack(again, file))
+  for (const name of await namesIn(whole))
+    assert.deepEqual(
+      await readFile(join(again, name)).catch(error => error.code),
+      await readFile(join(whole, name)).catch(error => error.code),
+    )
+})
+
+it('is passed over where there is none', async () => {
+  const empty = join(folder, 'empty')
+  assert.equal(await unpack(empty, new URL(`file://${join(folder, 'nothing.br')}`)), false)
+  await assert.rejects(readdir(empty), { code: 'ENOENT' })
+})
