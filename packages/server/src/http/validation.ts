@@ -1,29 +1,26 @@
 import { nearest } from '@conforme/model'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import { Failure, type Fault, type Text } from '../failures.ts'
 import { limitOf } from '../limits.ts'
 import { FORMS } from './forms.ts'
+import { openSchemaCompiler } from './schema-compiler.ts'
 import { ShapeError } from './shape-error.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
 
+const OPTIONS = { verbose: true, allErrors: true } as const
+const forBodies = openSchemaCompiler(OPTIONS)
+// A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
+const forLongBodies = openSchemaCompiler({ ...OPTIONS, allErrors: false, validateSchema: false })
+const forAddresses = openSchemaCompiler({ ...OPTIONS, coerceTypes: true, useDefaults: true })
+
 /** Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. */
 export function buildValidator(shared: Readonly<Record<string, unknown>>) {
-  const options = { strictSchema: false, allowUnionTypes: true, verbose: true, allErrors: true } as const
-  const forBodies = new Ajv2020({ ...options })
-  // A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
-  const forLongBodies = new Ajv2020({ ...options, allErrors: false })
-  const forAddresses = new Ajv2020({ ...options, coerceTypes: true, useDefaults: true })
-  for (const ajv of [forBodies, forLongBodies, forAddresses]) {
-    addFormats.default(ajv)
-    for (const schema of Object.values(shared)) ajv.addSchema(schema as object)
-  }
+  for (const compiler of [forBodies, forLongBodies, forAddresses]) compiler.share(shared)
   return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
-    const ajv = httpPart === 'body' ? forBodies : forAddresses
-    const validate = ajv.compile(schema as object)
-    const validateLong =
-      httpPart === 'body' ? lazily(() => forLongBodies.compile(schema as object)) : undefined
+    const compiler = httpPart === 'body' ? forBodies : forAddresses
+    const validate = compiler.compile(schema)
+    const validateLong = httpPart === 'body' ? lazily(() => forLongBodies.compile(schema)) : undefined
     return (data: unknown) => {
       // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
       if (data instanceof Uint8Array) return { value: data }
