@@ -48,7 +48,7 @@ type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController'
 export interface AppOptions {
   readonly services: Services
   readonly features: readonly Feature[]
-  /** In tests, replies are held to the schemas that the OpenAPI document promises. */
+  /** In tests, replies are held to the schemas that the OpenAPI document promises; schemas are compiled when used. */
   readonly checkReplies?: boolean
   /** Another self-test, with tables that a test broke. */
   readonly selfTest?: () => Iterable<SelfTestResult>
@@ -63,7 +63,10 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const { config } = services
   // Fastify types these for Ajv's and fast-json-stringify's own factories; ours keep the part it calls.
-  const compilers = { buildValidator, buildSerializer: buildSerializer(checkReplies) } as unknown as Compilers
+  const compilers = {
+    buildValidator: buildValidator(checkReplies),
+    buildSerializer: buildSerializer(checkReplies),
+  } as unknown as Compilers
   let closing = false
   const app: App = Fastify({
     loggerInstance: services.log,

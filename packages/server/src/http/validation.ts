@@ -14,19 +14,25 @@ const forBodies = openSchemaCompiler(OPTIONS)
 const forLongBodies = openSchemaCompiler({ ...OPTIONS, allErrors: false, validateSchema: false })
 const forAddresses = openSchemaCompiler({ ...OPTIONS, coerceTypes: true, useDefaults: true })
 
-/** Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. */
-export function buildValidator(shared: Readonly<Record<string, unknown>>) {
-  for (const compiler of [forBodies, forLongBodies, forAddresses]) compiler.share(shared)
-  return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
-    const compiler = httpPart === 'body' ? forBodies : forAddresses
-    const validate = compiler.compile(schema)
-    const validateLong = httpPart === 'body' ? lazily(() => forLongBodies.compile(schema)) : undefined
-    return (data: unknown) => {
-      // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
-      if (data instanceof Uint8Array) return { value: data }
-      const check = validateLong && isLong(data) ? validateLong() : validate
-      if (check(data)) return { value: data }
-      return { error: new ShapeError(httpPart, toFaults(check.errors ?? [], httpPart)) }
+/**
+ * Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong.
+ * @param lazy compile a schema when it is first asked for, as tests want it: a server compiles them before it listens
+ */
+export function buildValidator(lazy: boolean) {
+  return (shared: Readonly<Record<string, unknown>>) => {
+    for (const compiler of [forBodies, forLongBodies, forAddresses]) compiler.share(shared)
+    return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
+      const compiler = httpPart === 'body' ? forBodies : forAddresses
+      const validate = lazily(() => compiler.compile(schema))
+      if (!lazy) validate()
+      const validateLong = httpPart === 'body' ? lazily(() => forLongBodies.compile(schema)) : undefined
+      return (data: unknown) => {
+        // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
+        if (data instanceof Uint8Array) return { value: data }
+        const check = validateLong && isLong(data) ? validateLong() : validate()
+        if (check(data)) return { value: data }
+        return { error: new ShapeError(httpPart, toFaults(check.errors ?? [], httpPart)) }
+      }
     }
   }
 }
