@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { newDataDir } from '../../../server/src/testing.ts'
 import { conforme, documentPath, draftPath, environment, file, MAIN, withoutSiren } from '../testing.ts'
 
-describe('the verbs that ask a server', { timeout: 120_000 }, () => {
+describe('the verbs that ask a server', { timeout: 600_000 }, () => {
   let server: ReturnType<typeof spawn>
   let env: Record<string, string>
 

@@ -64,7 +64,7 @@ describe('conforme keys', () => {
 
 describe('conforme serve', () => {
   test('listens, lets keys be managed and companies be searched meanwhile, and drains on SIGTERM', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const place = ['--data-dir', await newDataDir()]
     const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...place], {
