@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages that run in a browser: no I/O, no clock, no process. */
 const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])
 /** Files that only tests and scripts import. */
-const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
+const FOR_TESTS = /(?:\.test|\.campaign|\/testing)\.ts$/
 /** Modules that are tables: as long as the world is. */
 const TABLES = /(?:terms|rows|words|reasons|structure|statuses|well-known|code-lists\/.*|failures)\.ts$/
 const MOST_LINES = 300

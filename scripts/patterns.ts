@@ -51,7 +51,9 @@ const CUT: readonly (readonly [files: RegExp, reason: string])[] = [
 ]
 const isCut = (file: string): boolean => CUT.some(([files]) => files.test(file))
 
-const FILES = globSync('packages/*/src/**/*.ts', { exclude: ['**/*.test.ts', '**/testing.ts'] }).sort()
+const FILES = globSync('packages/*/src/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/*.campaign.ts', '**/testing.ts'],
+}).sort()
 
 const folder = process.env.PATTERN_TOOLS
 if (folder === undefined) {

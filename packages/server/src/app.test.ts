@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { request as ask } from 'node:http'
 import { after, before, it } from 'node:test'
 import { TESTED_LAYERS } from '@conforme/compliance'
+import { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { revokeKey } from './accounts/store.ts'
+import { buildApp } from './app.ts'
 import { FAILURES, Failure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { FEATURES } from './features.ts'
@@ -331,4 +333,28 @@ it('welcomes whoever opens its address, and each link leads somewhere', async ()
   const links = new Set([...reply.body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!))
   assert.ok(links.size >= 7)
   for (const link of links) assert.equal((await get(link)).statusCode, 200, link)
+})
+
+it('has schemas that JSON Schema allows and Ajv compiles, all of them', async () => {
+  const { services } = server
+  const own = { ...services, metrics: new Registry() }
+  const app = await buildApp({ services: own, features: FEATURES, checkSchemas: true })
+  await app.close()
+  const query = { type: 'object', properties: { wrong: { type: 'no such type' } } }
+  const wrong: Feature = {
+    name: 'wrong',
+    api: scope => {
+      scope.get(
+        '/wrong',
+        { config: { scope: 'invoices:read' }, schema: { querystring: query } },
+        async () => ({}),
+      )
+    },
+  }
+  const started = buildApp({
+    services: { ...services, metrics: new Registry() },
+    features: [wrong],
+    checkSchemas: true,
+  })
+  await assert.rejects(started, /schema is invalid/)
 })

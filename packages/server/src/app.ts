@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly features: readonly Feature[]
   /** In tests, replies are held to the schemas that the OpenAPI document promises. */
   readonly checkReplies?: boolean
+  /** In a test, every schema of a request is held to JSON Schema and compiled before anything is answered. */
+  readonly checkSchemas?: boolean
   /** Another self-test, with tables that a test broke. */
   readonly selfTest?: () => Iterable<SelfTestResult>
 }
@@ -59,12 +61,13 @@ export async function buildApp({
   services,
   features,
   checkReplies = false,
+  checkSchemas = false,
   selfTest,
 }: AppOptions): Promise<App> {
   const { config } = services
   // Fastify types these for Ajv's and fast-json-stringify's own factories; ours keep the part it calls.
   const compilers = {
-    buildValidator: buildValidator(checkReplies),
+    buildValidator: buildValidator(checkSchemas),
     buildSerializer: buildSerializer(checkReplies),
   } as unknown as Compilers
   let closing = false

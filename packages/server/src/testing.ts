@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { Registry } from 'prom-client'
@@ -33,28 +34,60 @@ export async function openTestDb(): Promise<Db> {
  * it was made from, so a new migration or PGlite makes a new one.
  */
 async function readImage(): Promise<Blob> {
-  const migrations = readMigrations()
-  const pglite = await readFile(new URL(import.meta.resolve('@electric-sql/pglite')))
-  const hash = createHash('sha256')
-    .update(pglite)
-    .update(JSON.stringify(migrations))
-    .digest('hex')
-    .slice(0, 16)
-  const path = join(tmpdir(), `conforme-test-${hash}.tar`)
+  const path = join(tmpdir(), `conforme-test-${await madeFrom()}.tar`)
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([kept])
   const db = await openDb()
-  await migrate(db, migrations)
+  await migrate(db)
   const image = db.source.kind === 'pglite' ? await db.source.copy() : new Blob([])
   await db.close()
   const draft = `${path}.${process.pid}`
   await writeFile(draft, Buffer.from(await image.arrayBuffer()))
   await rename(draft, path)
-  for (const file of await readdir(tmpdir())) {
-    if (/^conforme-test-\w+\.tar$/.test(file) && join(tmpdir(), file) !== path)
-      await rm(join(tmpdir(), file), { force: true })
-  }
+  await removeOlder(path)
   return image
+}
+
+const DAY = 24 * 3600 * 1000
+
+/** Removes what was kept of other versions beside `kept`, unless another checkout may be using it. */
+async function removeOlder(kept: string): Promise<void> {
+  for (const file of await readdir(tmpdir())) {
+    const path = join(tmpdir(), file)
+    if (/^conforme-test-\w+\.\w+$/.test(file) && extname(path) === extname(kept) && path !== kept) {
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+      if (Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** A name for what a database was made from. */
+async function madeFrom(): Promise<string> {
+  const pglite = await readFile(new URL(import.meta.resolve('@electric-sql/pglite')))
+  const migrations = JSON.stringify(readMigrations())
+  return createHash('sha256').update(pglite).update(migrations).digest('hex').slice(0, 16)
+}
+
+/**
+ * A data directory as a server leaves it that nobody has spoken to, for commands: making one takes seconds, a copy
+ * of the one that is kept a fraction.
+ */
+export async function newDataDir(): Promise<string> {
+  const kept = join(tmpdir(), `conforme-test-${await madeFrom()}.data`)
+  const own = join(await mkdtemp(join(tmpdir(), 'conforme-')), 'data')
+  if (existsSync(kept)) {
+    await cp(kept, own, { recursive: true })
+    return own
+  }
+  const db = await openDb({ dataDir: own })
+  await migrate(db)
+  await db.close()
+  // Another process may keep its own at the same time: whoever is first stays, for a full folder is not replaced.
+  const draft = `${kept}.${process.pid}`
+  await cp(own, draft, { recursive: true })
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true }))
+  await removeOlder(kept)
+  return own
 }
 
 export async function openEmptyDb(): Promise<Db> {

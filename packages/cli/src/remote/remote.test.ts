@@ -4,23 +4,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import {
-  conforme,
-  documentPath,
-  draftPath,
-  environment,
-  file,
-  MAIN,
-  scratch,
-  withoutSiren,
-} from '../testing.ts'
+import { newDataDir } from '../../../server/src/testing.ts'
+import { conforme, documentPath, draftPath, environment, file, MAIN, withoutSiren } from '../testing.ts'
 
-describe('the verbs that ask a server', { timeout: 120_000 }, () => {
-  const place = ['--data-dir', scratch()]
+describe('the verbs that ask a server', { timeout: 600_000 }, () => {
   let server: ReturnType<typeof spawn>
   let env: Record<string, string>
 
   before(async () => {
+    const place = ['--data-dir', await newDataDir()]
     const { out: key } = await conforme(['keys', 'create', '--mode', 'sandbox', ...place])
     server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...place], {
       env: environment({ LOG_LEVEL: 'info' }),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { HEADER, lineOf, register } from '../../../../scripts/company-names.ts'
+import { newDataDir } from '../../../server/src/testing.ts'
 import { conforme, file, readDraft, scratch, withoutSiren } from '../testing.ts'
 
 const entries = [...register(40, 3)].filter(({ closed }) => !closed)
@@ -18,8 +19,9 @@ function draftTo(legal_name: string): string {
 }
 
 describe('the register of conforme remediate and validate', () => {
-  const env = { DATA_DIR: scratch() }
+  const env = { DATA_DIR: '' }
   before(async () => {
+    env.DATA_DIR = await newDataDir()
     const stock = file(`${[HEADER, ...entries.map(lineOf)].join('\n')}\n`, 'StockUniteLegale_utf8.csv')
     const { code, err } = await conforme(['companies', 'import', stock], { env })
     assert.equal(code, 0, err)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { newDataDir } from '../../../server/src/testing.ts'
 import { conforme, environment, MAIN, scratch } from '../testing.ts'
 
 describe('conforme keys', () => {
@@ -63,9 +64,9 @@ describe('conforme keys', () => {
 
 describe('conforme serve', () => {
   test('listens, lets keys be managed and companies be searched meanwhile, and drains on SIGTERM', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
-    const place = ['--data-dir', scratch()]
+    const place = ['--data-dir', await newDataDir()]
     const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...place], {
       env: environment({ LOG_LEVEL: 'silent' }),
     })
@@ -127,7 +128,7 @@ test('data that cannot be used are told in the language asked, as no surprise', 
 
 describe('conforme invoices', () => {
   test('says what is missing, and what there is not', async () => {
-    const place = ['--data-dir', scratch()]
+    const place = ['--data-dir', await newDataDir()]
     for (const [words, expected] of [
       [['invoices'], /delete/],
       [['invoices', 'remove'], /delete/],
@@ -144,7 +145,7 @@ describe('conforme invoices', () => {
 })
 
 test('conforme doctor ends with 1 and the name of what fails, as JSON in the language asked', async () => {
-  const place = ['--data-dir', scratch(), '--lang', 'en', '--json']
+  const place = ['--data-dir', await newDataDir(), '--lang', 'en', '--json']
   const sound = await conforme(['doctor', ...place])
   assert.deepEqual([sound.code, JSON.parse(sound.out).healthy], [0, true], sound.err)
   const { code, out } = await conforme(['doctor', ...place], { env: { CONFORME_SECRT: 'x' } })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { conforme, scratch } from '../testing.ts'
+import { newDataDir } from '../../../server/src/testing.ts'
+import { conforme } from '../testing.ts'
 
 describe('conforme organisations', () => {
   test('creates, lists, suspends, resumes and closes', async () => {
-    const place = ['--data-dir', scratch()]
+    const place = ['--data-dir', await newDataDir()]
     const run = async (...words: string[]) => {
       const ended = await conforme([...words, ...place])
       assert.equal(ended.code, 0, ended.err)

@@ -44,7 +44,7 @@ export interface PdfLimits {
 
 /**
  * Beyond what a platform takes (50 MB), and enough for an invoice of 10,000 lines. A process that judges hostile
- * files within them stays under 200 MB: `hostile-pdf.test.ts` of the command line holds it to that.
+ * files within them stays under 200 MB: `hostile-pdf.campaign.ts` of the command line holds it to that.
  */
 export const PDF_LIMITS: PdfLimits = {
   size: 50 * 1024 * 1024,

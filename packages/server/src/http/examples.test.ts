@@ -56,6 +56,13 @@ const bodies = (): readonly (readonly [where: string, media: Media])[] =>
     ),
   )
 
+it('has no schema that cannot be compiled', () => {
+  const schemas = new Map(bodies().map(([where, media]) => [JSON.stringify(rooted(media.schema)), where]))
+  assert.ok(schemas.size > 20)
+  for (const [schema, where] of schemas)
+    assert.doesNotThrow(() => validator.compile(JSON.parse(schema)), where)
+})
+
 it('shows examples that their own schemas accept', () => {
   let seen = 0
   for (const [where, media] of bodies()) {

@@ -1,5 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { lazily, openSchemaCompiler } from './schema-compiler.ts'
 
 interface Wanted {
   readonly schema: unknown
@@ -8,24 +7,23 @@ interface Wanted {
   readonly httpStatus?: string
 }
 
+const forReplies = lazily(() => openSchemaCompiler({ allErrors: true }))
+
 /**
  * Replies go out as they are: a serialiser built from the schema would drop, in silence, a field that the
  * schema forgot. Tests hold each reply to its schema instead, so that the OpenAPI document keeps its word.
  */
 export function buildSerializer(check: boolean) {
-  return (shared: unknown) => {
+  return (shared: Readonly<Record<string, unknown>>) => {
     if (!check) return () => (data: unknown) => JSON.stringify(data)
-    const ajv = new Ajv2020({ strictSchema: false, allowUnionTypes: true, allErrors: true })
-    addFormats.default(ajv)
-    for (const schema of Object.values(shared as Record<string, object>)) ajv.addSchema(schema)
+    forReplies().share(shared)
     return ({ schema, method, url, httpStatus }: Wanted) => {
-      const validate = ajv.compile(schema as object)
       return (data: unknown) => {
         const text = JSON.stringify(data)
+        const validate = forReplies().compile(schema)
         if (!validate(JSON.parse(text))) {
-          throw new Error(
-            `${method} ${url} ${httpStatus} breaks its schema: ${ajv.errorsText(validate.errors)}`,
-          )
+          const faults = validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+          throw new Error(`${method} ${url} ${httpStatus} breaks its schema: ${faults?.join(', ')}`)
         }
         return text
       }

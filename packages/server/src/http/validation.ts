@@ -1,55 +1,48 @@
 import { nearest } from '@conforme/model'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ErrorObject } from 'ajv/dist/2020.js'
 import { Failure, type Fault, type Text } from '../failures.ts'
 import { limitOf } from '../limits.ts'
 import { FORMS } from './forms.ts'
+import { lazily, openSchemaCompiler } from './schema-compiler.ts'
 import { ShapeError } from './shape-error.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
 
+/** For bodies, for bodies with long lists, and for addresses; of the whole process. */
+function openCompilers(validateSchema: boolean) {
+  const options = { verbose: true, allErrors: true, validateSchema } as const
+  return {
+    bodies: openSchemaCompiler(options),
+    // A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
+    longBodies: openSchemaCompiler({ ...options, allErrors: false }),
+    addresses: openSchemaCompiler({ ...options, coerceTypes: true, useDefaults: true }),
+  }
+}
+const unchecked = lazily(() => openCompilers(false))
+const checked = lazily(() => openCompilers(true))
+
 /**
  * Fastify's validator: strict on bodies, converting on addresses, and both say all that is wrong. A schema is compiled
  * when a request needs it, for all of them together take more time and memory than the rest of the start.
- * @param check the schemas themselves, as tests do: a schema that is wrong stops the start
+ * @param checks the schemas themselves, each of which is compiled at once: one that is wrong stops the start
  */
-export const buildValidator = (check: boolean) => (shared: Readonly<Record<string, unknown>>) => {
-  const options = {
-    strictSchema: false,
-    allowUnionTypes: true,
-    verbose: true,
-    allErrors: true,
-    validateSchema: check,
-  } as const
-  const forBodies = new Ajv2020({ ...options })
-  // A body of a million wrong items would make a million errors: long lists are judged up to the first fault.
-  const forLongBodies = new Ajv2020({ ...options, allErrors: false })
-  const forAddresses = new Ajv2020({ ...options, coerceTypes: true, useDefaults: true })
-  for (const ajv of [forBodies, forLongBodies, forAddresses]) {
-    addFormats.default(ajv)
-    for (const schema of Object.values(shared)) ajv.addSchema(schema as object)
-  }
-  return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
-    const ajv = httpPart === 'body' ? forBodies : forAddresses
-    const validate = lazily(() => ajv.compile(schema as object))
-    if (check) validate()
-    const validateLong =
-      httpPart === 'body' ? lazily(() => forLongBodies.compile(schema as object)) : undefined
-    return (data: unknown) => {
-      // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
-      if (data instanceof Uint8Array) return { value: data }
-      const judge = validateLong && isLong(data) ? validateLong() : validate()
-      if (judge(data)) return { value: data }
-      return { error: new ShapeError(httpPart, toFaults(judge.errors ?? [], httpPart)) }
+export function buildValidator(checks: boolean) {
+  const { bodies, longBodies, addresses } = checks ? checked() : unchecked()
+  return (shared: Readonly<Record<string, unknown>>) => {
+    for (const compiler of [bodies, longBodies, addresses]) compiler.share(shared)
+    return ({ schema, httpPart = 'body' }: { schema: unknown; httpPart?: string }) => {
+      const compiler = httpPart === 'body' ? bodies : addresses
+      const validate = lazily(() => compiler.compile(schema))
+      if (checks) validate()
+      const validateLong = httpPart === 'body' ? lazily(() => longBodies.compile(schema)) : undefined
+      return (data: unknown) => {
+        // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
+        if (data instanceof Uint8Array) return { value: data }
+        const judge = validateLong && isLong(data) ? validateLong() : validate()
+        if (judge(data)) return { value: data }
+        return { error: new ShapeError(httpPart, toFaults(judge.errors ?? [], httpPart)) }
+      }
     }
-  }
-}
-
-function lazily(make: () => ValidateFunction): () => ValidateFunction {
-  let made: ValidateFunction | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 
