@@ -1,7 +1,7 @@
 /** What another edition of the official rules says of the same document. */
 
 import type { InvoiceDocument } from '@conforme/formats'
-import { type Day, nearestRelease, versionsOn, versionsWith } from '@conforme/model'
+import { type Day, nearestRelease, releaseNames, versionsOn, versionsWith } from '@conforme/model'
 import { judgeOfficially, type OfficialVerdict } from './official.ts'
 
 /** Ids that the other edition has fire, and ids that it no longer does. */
@@ -23,8 +23,9 @@ export function isPreviewAsked({ preview, preview_edition }: PreviewAsked): bool
 
 /**
  * @param day whose editions the preview is compared with
- * @param asked by name: one of `releaseNames()`
+ * @param asked by name: one of `releaseNames()`; undefined for the nearest
  * @param verdict of that day's editions, where it is at hand
+ * @throws RangeError on the name of no edition
  */
 export function previewOf(
   document: InvoiceDocument,
@@ -33,6 +34,7 @@ export function previewOf(
   verdict: OfficialVerdict = judgeOfficially(document, versionsOn(day)),
 ): Preview {
   const version = asked ?? nearestRelease(day)!
+  if (!releaseNames().includes(version)) throw new RangeError(`No edition ${version}`)
   const ids = ({ sets }: OfficialVerdict) => new Set(sets.flatMap(set => set.fired.map(({ id }) => id)))
   const now = ids(verdict)
   const then = ids(judgeOfficially(document, versionsWith(version, day)))
