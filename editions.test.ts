@@ -48,7 +48,7 @@ describe('a Schematron', () => {
     assert.throws(() => assertsIn('<a/>'), /no Schematron/)
   })
 
-  test('is found wherever it stands in a release, and not where there are two of a name', async () => {
+  test('is found wherever it is in a release, and not where there are two of a name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'editions-'))
     await mkdir(join(folder, 'CII/schematron'), { recursive: true })
     await writeFile(join(folder, 'CII/schematron/one.sch'), OLD)

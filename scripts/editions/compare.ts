@@ -6,7 +6,7 @@
  *   npm run editions:compare -- 1.4.0.03=FOLDER 1.4.0.04        a version alone: its ids in official/ids
  *   … --write                           writes docs/editions/OLD-NEW.md, with packages instead of files: those move
  *
- * Which Schematrons belong to a release stands in EDITIONS; of a version that is not there, those of the other side
+ * Which Schematrons belong to a release is in EDITIONS; of a version that is not there, those of the other side
  * are looked for.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -73,7 +73,7 @@ function testsById(asserts: readonly OfficialAssert[]): ReadonlyMap<string, stri
   )
 }
 
-/** Where something is said of an id: files of this repository in which it stands as a literal. */
+/** Where something is said of an id: files of this repository that have it as a literal. */
 export type Mentions = (id: string) => readonly string[]
 
 export function pageOf(before: Side, after: Side, mentions: Mentions): string {
@@ -139,12 +139,12 @@ export function mentionsInSources(): Mentions {
       .sort(),
   )
   const texts = files.map(file => [file, readFileSync(new URL(file, ROOT), 'utf8')] as const)
-  return id => texts.flatMap(([file, text]) => (standsIn(text, id) ? [file] : []))
+  return id => texts.flatMap(([file, text]) => (hasId(text, id) ? [file] : []))
 }
 
 const PART_OF_ID = /[\w-]/
 
-function standsIn(text: string, id: string): boolean {
+function hasId(text: string, id: string): boolean {
   for (let at = text.indexOf(id); at !== -1; at = text.indexOf(id, at + 1))
     if (!PART_OF_ID.test(text[at - 1] ?? '') && !PART_OF_ID.test(text[at + id.length] ?? '')) return true
   return false

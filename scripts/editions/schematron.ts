@@ -1,4 +1,4 @@
-/** What a published Schematron asserts, as facts: ids, flags, and what they stand on. */
+/** What a published Schematron asserts, as facts: ids, flags, contexts and tests. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export interface OfficialAssert {
   /** '(noid)' for one without an id. */
   readonly id: string
   readonly flag: 'fatal' | 'warning'
-  /** Where it stands and what it tests, white space apart: compared, never kept. */
+  /** Its context and what it tests, white space apart: compared, never kept. */
   readonly context: string
   readonly test: string
 }
@@ -55,8 +55,8 @@ function plain(text = ''): string {
 }
 
 /**
- * The Schematrons of a release, by the names asked for, wherever they stand below a folder.
- * @throws Error where one is missing, or stands there in several versions
+ * The Schematrons of a release, by the names asked for, wherever they are below a folder.
+ * @throws Error where one is missing, or is there in several versions
  */
 export function artefactsIn(folder: string, files: readonly string[]): ReadonlyMap<string, Artefact> {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
