@@ -1,10 +1,15 @@
 /** Golden documents, changed, have the official verdict on record; `scripts/conformance/record.ts` asks for it. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { validateDocument } from '@conforme/compliance'
 import { checkStructure, PREFIXES, parseXml } from '@conforme/formats'
+import { newestVersions } from '@conforme/model'
 import { countById, judge, type RuleSetId, ruleSet, subjectOf } from '@conforme/verdict'
+import { inForceToday, releaseIn, saidOf } from './official/release.ts'
 import { emptyBoard, scoreOf } from './scripts/conformance/board.ts'
 import { type Case, changed, type Versions } from './scripts/conformance/changes.ts'
 import { problemsOf } from './scripts/conformance/gate.ts'
@@ -30,6 +35,41 @@ test('changed golden documents have the official verdict on record, id by id and
     })
   })
   assert.deepEqual(differ, [])
+})
+
+/** By document: what 1.4.0.04 was announced to say otherwise than 1.4.0.03, which the record has, rule by rule. */
+const ANNOUNCED = ['BR-FR-20_BT-21 in br-fr-ubl', 'CII-SR-072 in extended-ctc-fr-cii']
+
+test('under the edition in force, the record differs by what that edition was announced to change', () => {
+  const { 'br-fr': inForce } = newestVersions()
+  assert.deepEqual([versions.france, inForce], ['1.4.0.03', '1.4.0.04'])
+  const differ = cases.flatMap(({ base, changes, official }) => {
+    const subject = subjectOf(parseXml(textOf({ base, changes }), PREFIXES).root)
+    return Object.entries(official).flatMap(([name, theirs]) => {
+      const set = name.startsWith('en16931') ? undefined : ruleSet(name as RuleSetId, inForce!)
+      if (set === undefined || theirs === null) return []
+      const ours = countById(judge(subject, set))
+      const rules = new Set([...Object.keys(ours), ...Object.keys(theirs)])
+      return [...rules].filter(rule => ours[rule] !== theirs[rule]).map(rule => `${rule} in ${name}`)
+    })
+  })
+  assert.deepEqual(differ.sort(), ANNOUNCED)
+})
+
+test('the judge takes the edition in force out of a folder of releases, and says where it has another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'))
+  await mkdir(join(folder, '1.4.0.04'))
+  assert.equal(releaseIn(folder, '1.4.0.04'), join(folder, '1.4.0.04'))
+  assert.equal(releaseIn(folder, '1.5.0'), folder)
+  assert.equal(releaseIn(undefined, '1.4.0.04'), undefined)
+  assert.deepEqual(inForceToday(new Date('2026-09-30T21:59:59Z')), { en16931: '1.3.16', france: '1.4.0.03' })
+  assert.deepEqual(inForceToday(new Date('2026-09-30T22:00:00Z')), { en16931: '1.3.16', france: '1.4.0.04' })
+  const inForce = { en16931: '1.3.16', france: '1.4.0.04' }
+  assert.equal(saidOf(inForce, inForce), 'EN 16931 1.3.16, BR-FR 1.4.0.04')
+  assert.equal(
+    saidOf({ ...inForce, france: '1.3.0' }, inForce),
+    'EN 16931 1.3.16, BR-FR 1.3.0 (in force: 1.4.0.04)',
+  )
 })
 
 test('changed golden documents are refused where the XSD refuses them', () => {

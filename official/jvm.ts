@@ -13,6 +13,8 @@ export interface Program {
   /** Its one class. */
   readonly main: string
   readonly memory: readonly string[]
+  /** Beside the environment of this process. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** `Hello` is its first line, `Reply` each of the others. */
@@ -79,7 +81,10 @@ async function start<Hello, Reply>(program: Program): Promise<Jvm<Hello, Reply>>
   const { classes, classpath } = placesOf(program)
   const path = [classes, readFileSync(classpath, 'utf8')].join(delimiter)
   const words = [...program.memory, '-XX:+ExitOnOutOfMemoryError', '-cp', path, program.main]
-  const child = spawn('java', words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn('java', words, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...program.environment },
+  })
   const ended = new Promise<Error>(resolve => {
     child.once('error', cause => resolve(new Error('Java is not installed', { cause })))
     child.once('close', code => resolve(new Error(`the official judge has stopped, with code ${code}`)))

@@ -1,4 +1,5 @@
 import { openJvm, type Program } from './jvm.ts'
+import { inForceToday, releaseIn } from './release.ts'
 
 export type Layer = 'schema' | 'en16931' | 'extended' | 'france'
 
@@ -40,7 +41,9 @@ const PROGRAM: Program = {
 
 /** The official validators, ready to judge; or, outside CI, why this machine cannot run them. */
 export async function openJudge(): Promise<Judge | { skipped: string }> {
-  const jvm = await openJvm<Pick<Judge, 'artefacts'>, Verdict>(PROGRAM)
+  const release = releaseIn(process.env.FRANCE_RFE, inForceToday().france)
+  const environment: Readonly<Record<string, string>> = release === undefined ? {} : { FRANCE_RFE: release }
+  const jvm = await openJvm<Pick<Judge, 'artefacts'>, Verdict>({ ...PROGRAM, environment })
   if ('skipped' in jvm) return jvm
   return {
     artefacts: jvm.hello.artefacts,

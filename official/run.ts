@@ -10,6 +10,7 @@ import { CONTEXT, DRAFTS } from '../scripts/corpus.ts'
 import { isDropped } from './dropped.ts'
 import { dice, mutate } from './mutate.ts'
 import { type Judge, openJudge, type Verdict } from './official.ts'
+import { saidOf } from './release.ts'
 
 const SYNTAXES: readonly Format[] = ['cii', 'ubl']
 /** The drafts of the corpus, and the examples of the presets as these fill them. */
@@ -27,8 +28,7 @@ const judge = await openJudge()
 const edition = 'skipped' in judge ? '' : judge.artefacts.france
 if ('skipped' in judge) console.log(`official validators skipped: ${judge.skipped}`)
 else {
-  const { en16931, france } = judge.artefacts
-  console.log(`EN 16931 ${en16931}, BR-FR ${france}\n`)
+  console.log(`${saidOf(judge.artefacts)}\n`)
   const faults = [...(await judgeCorpus(judge)), ...(await judgeMutants(judge))]
   await judge.close()
   for (const fault of faults) console.log(fault)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { render, validate, validateDocument } from '@conforme/compliance'
 import { checkStructure, losses, PREFIXES, parseXml, read } from '@conforme/formats'
-import { draftSchema, toInvoice } from '@conforme/model'
+import { draftSchema, newestEdition, toInvoice } from '@conforme/model'
 import { BOOKS, check, plan } from '@conforme/rules'
 import { judge, judgeAll, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -77,8 +77,8 @@ function saxesPass(text: string): void {
 const xml = documentOf(10, 'cii')
 const bytes = new TextEncoder().encode(xml)
 const parsed = parseXml(bytes, PREFIXES)
-const enRules = ruleSet('en16931-cii', '1.3.16')!
-const frenchRules = ruleSet('br-fr-cii', '1.4.0.04')!
+const enRules = ruleSet('en16931-cii', newestEdition('en16931').version)!
+const frenchRules = ruleSet('br-fr-cii', newestEdition('br-fr').version)!
 console.log(`\nCII document of 10 lines, ${bytes.length} bytes`)
 const pass = time(() => saxesPass(xml))
 print('floor: a bare saxes pass', pass)
@@ -129,7 +129,10 @@ const TURNS = 5
 const encoder = new TextEncoder()
 const bytesOf = (count: number, syntax: 'cii' | 'ubl') => encoder.encode(documentOf(count, syntax))
 const long = bytesOf(10_000, 'cii')
-const judgedUbl = verdictBy([ruleSet('en16931-ubl', '1.3.16')!, ruleSet('br-fr-ubl', '1.4.0.04')!])
+const judgedUbl = verdictBy([
+  ruleSet('en16931-ubl', newestEdition('en16931').version)!,
+  ruleSet('br-fr-ubl', newestEdition('br-fr').version)!,
+])
 grow('official verdict, CII', judged, bytesOf(1000, 'cii'), long)
 grow('official verdict, UBL', judgedUbl, bytesOf(1000, 'ubl'), bytesOf(10_000, 'ubl'))
 grow('whole validation, CII', given => validateDocument(given, CONTEXT), bytesOf(1000, 'cii'), long)

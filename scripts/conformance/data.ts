@@ -1,7 +1,8 @@
 /** The documents whose official verdict is known: a folder of gzipped JSON lines. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import type { RuleSetId } from '@conforme/verdict'
+import { newestEdition } from '@conforme/model'
+import { type RuleSet, type RuleSetId, ruleSet } from '@conforme/verdict'
 
 /** How often each assert fired. */
 export type Counts = Readonly<Record<string, number>>
@@ -21,6 +22,11 @@ export interface Judged {
 /** The version that `verdict` holds of the French rule sets, and the one that the differences lead to. */
 export const BASE = '1.4.0.03'
 export const IN_FORCE = '1.4.0.04'
+
+/** The rule set that a verdict is compared with: a French one in that version, one of CEN in its own. */
+export function ruleSetIn(id: RuleSetId, version: string): RuleSet | undefined {
+  return ruleSet(id, id.startsWith('en16931') ? newestEdition('en16931').version : version)
+}
 
 const DOCUMENTS = ['corpus.jsonl.gz', 'mutants.jsonl.gz']
 const DIFFERENCES = 'verdicts-1.4.0.04.jsonl.gz'

@@ -1,7 +1,7 @@
 /** What makes a run fail. */
-import { RULE_SETS } from '@conforme/verdict'
+import type { RuleSet, RuleSetId } from '@conforme/verdict'
 import type { Board, Disagreement } from './board.ts'
-import { BASE } from './data.ts'
+import { BASE, ruleSetIn } from './data.ts'
 import { EXCEPTIONS, type Exception, UNBORNE, UNWRITTEN } from './exceptions.ts'
 import { silentLosses } from './round-trip.ts'
 
@@ -43,7 +43,7 @@ function byRule(open: readonly Disagreement[]): string[] {
 /** Official rules without one of ours, and listed ones that have one after all. */
 export function coverageProblems(official: Readonly<Record<string, object>>): string[] {
   return Object.entries(official).flatMap(([id, rules]) => {
-    const set = RULE_SETS.find(entry => entry.id === id && (!id.includes('fr') || entry.version === BASE))
+    const set = ruleSetIn(id as RuleSetId, BASE)
     const reason = UNWRITTEN[id]
     if (set === undefined) return reason === undefined ? [`rule set ${id}: not written, and not listed`] : []
     if (reason !== undefined) return [`rule set ${id}: listed as not written, and it is`]
@@ -60,6 +60,6 @@ export function coverageProblems(official: Readonly<Record<string, object>>): st
   })
 }
 
-export function assertsOf({ patterns }: (typeof RULE_SETS)[number]): readonly string[] {
+export function assertsOf({ patterns }: RuleSet): readonly string[] {
   return patterns.flatMap(contexts => contexts.flatMap(({ asserts }) => asserts.map(({ id }) => id)))
 }

@@ -1,10 +1,10 @@
 /** One document before our engine, and the comparison with what the official artefacts said of it. */
 import { DocumentFault, validateDocument, XmlFault } from '@conforme/compliance'
 import { checkStructure, PREFIXES, parseXml, type XmlDocument } from '@conforme/formats'
-import { countById, judge, type RuleSetId, ruleSet, type Subject, subjectOf } from '@conforme/verdict'
+import { countById, judge, type RuleSetId, type Subject, subjectOf } from '@conforme/verdict'
 import { CONTEXT } from '../corpus.ts'
 import { type Board, type Score, scoreOf } from './board.ts'
-import { BASE, type Counts, IN_FORCE, type Judged } from './data.ts'
+import { BASE, type Counts, IN_FORCE, type Judged, ruleSetIn } from './data.ts'
 import { countRoundTrip } from './round-trip.ts'
 
 export interface Question {
@@ -57,7 +57,7 @@ function parsed(text: string): XmlDocument | undefined {
 /** Those that ran, or stopped, and are written. */
 function ruleSetsOf({ verdict, errors = {} }: Judged): readonly RuleSetId[] {
   const ids = [...new Set([...Object.keys(verdict), ...Object.keys(errors)])] as RuleSetId[]
-  return ids.filter(id => ruleSet(id, BASE) !== undefined)
+  return ids.filter(id => ruleSetIn(id, BASE) !== undefined)
 }
 
 type Ours = (id: RuleSetId, version: string) => Counts
@@ -66,7 +66,7 @@ function countsOf(xml: XmlDocument | undefined): Ours {
   const known = new Map<unknown, Counts>()
   let subject: Subject | undefined
   return (id, version) => {
-    const set = ruleSet(id, version)
+    const set = ruleSetIn(id, version)
     if (xml === undefined || set === undefined) return {}
     subject ??= subjectOf(xml.root)
     const counts = known.get(set) ?? countById(judge(subject, set))

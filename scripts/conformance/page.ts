@@ -1,7 +1,8 @@
 /** The scoreboard as docs/conformance.md: without dates or durations, so that the same run gives the same bytes. */
-import { type RuleSetId, ruleSet } from '@conforme/verdict'
+import { newestEdition } from '@conforme/model'
+import type { RuleSetId } from '@conforme/verdict'
 import type { Board } from './board.ts'
-import { BASE, IN_FORCE } from './data.ts'
+import { BASE, IN_FORCE, ruleSetIn } from './data.ts'
 import { EXCEPTIONS, UNBORNE, UNWRITTEN } from './exceptions.ts'
 import type { PdfBoard } from './pdf.ts'
 import { assertIds, percent } from './report.ts'
@@ -9,7 +10,7 @@ import { assertIds, percent } from './report.ts'
 type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const ARTEFACTS: readonly (readonly [what: string, version: string, publisher: string, sets: string])[] = [
-  ['EN 16931 validation artefacts', '1.3.16', 'CEN', '`en16931-cii`, `en16931-ubl`'],
+  ['EN 16931 validation artefacts', newestEdition('en16931').version, 'CEN', '`en16931-cii`, `en16931-ubl`'],
   ['France_RFE: BR-FR Flux 2, EXTENDED-CTC-FR', BASE, 'FNFE-MPE', '`br-fr-*`, `extended-ctc-fr-*`'],
   ['France_RFE: the same', IN_FORCE, 'FNFE-MPE', `\`…@${IN_FORCE}\``],
   ['Cross Industry Invoice, CDAR (XSD)', 'D22B', 'UN/CEFACT', '`xsd`'],
@@ -132,7 +133,7 @@ function unborne(): string {
 /** Those of the rule sets that we have. */
 function deadRules(dead: Table): string {
   const rows = Object.entries(dead)
-    .filter(([set]) => ruleSet(set as RuleSetId, BASE) !== undefined)
+    .filter(([set]) => ruleSetIn(set as RuleSetId, BASE) !== undefined)
     .flatMap(([set, rules]) =>
       [...Map.groupBy(Object.keys(rules), rule => rules[rule]!)].map(([why, ids]) => [
         `\`${set}\``,

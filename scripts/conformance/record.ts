@@ -6,6 +6,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type BookId, editionsOf } from '@conforme/model'
 import { dice } from '../../official/mutate.ts'
 import {
   type Judge,
@@ -14,6 +15,7 @@ import {
   openJudge,
   type Verdict,
 } from '../../official/official.ts'
+import { saidOf } from '../../official/release.ts'
 import type { Change } from '../../packages/compliance/src/documents/examples/form.ts'
 import { CORPUS } from '../corpus.ts'
 import { changesOf } from './cases.ts'
@@ -39,8 +41,13 @@ const { values: options } = parseArgs({
 const golden = readdirSync(new URL('golden/', CORPUS)).sort()
 
 const judge = await openJudge()
+const unknown = 'skipped' in judge ? undefined : unknownIn(judge.artefacts)
 if ('skipped' in judge) console.error(`not recorded: ${judge.skipped}`)
-else {
+else if (unknown !== undefined) {
+  await judge.close()
+  console.error(`not recorded: EDITIONS has no ${unknown}`)
+  process.exitCode = 1
+} else {
   const { en16931, france } = judge.artefacts
   const versions: Versions = { en16931, france }
   const unchanged = await judged(
@@ -50,7 +57,14 @@ else {
   const cases = [...unchanged, ...selected(await judged(candidates(), judge))]
   await judge.close()
   writeFileSync(FILE, [versions, ...cases].map(line => `${JSON.stringify(line)}\n`).join(''))
-  console.log(`${cases.length} documents, EN 16931 ${en16931}, France ${france}`)
+  console.log(`${cases.length} documents, ${saidOf(versions)}`)
+}
+
+/** A verdict of an edition that is not ours could not be compared with one of ours. */
+function unknownIn({ en16931, france }: Versions): string | undefined {
+  const has = (book: BookId, version: string) => editionsOf(book).some(edition => edition.version === version)
+  if (!has('en16931', en16931)) return `EN 16931 ${en16931}`
+  return has('br-fr', france) ? undefined : `BR-FR ${france}`
 }
 
 type Candidate = readonly [base: string, changes: readonly Change[]]

@@ -1,7 +1,7 @@
 /** The score as a table, as figures and as a page. */
-import { type RuleSetId, ruleSet } from '@conforme/verdict'
+import type { RuleSetId } from '@conforme/verdict'
 import type { Board, Disagreement, Score } from './board.ts'
-import { BASE } from './data.ts'
+import { BASE, ruleSetIn } from './data.ts'
 import { assertsOf } from './gate.ts'
 
 /** For machines: the XSD-valid documents first, then those that are not. */
@@ -50,7 +50,7 @@ function cellsOf(name: string, score: Score): readonly string[] {
 
 export function assertIds(name: string): ReadonlySet<string> {
   const [id, version = BASE] = name.split('@')
-  const set = ruleSet(id as RuleSetId, version)
+  const set = ruleSetIn(id as RuleSetId, version)
   return new Set(set === undefined ? [] : assertsOf(set))
 }
 

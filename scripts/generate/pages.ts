@@ -1,6 +1,7 @@
 /** Path → content of the generated documents. Run by `generate.ts`. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { companionsDocument } from './companions.ts'
+import { editionsDocument } from './editions.ts'
 import { eventsDocument } from './events.ts'
 import { failuresDocument } from './failures.ts'
 import { fontCoverage } from './font-coverage.ts'
@@ -23,6 +24,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['packages/fonts/src/ready.ts', readyFonts()],
     ['packages/facturx/src/fonts/covered.ts', fontCoverage()],
     ['docs/glossary.md', glossary()],
+    ['docs/editions.md', editionsDocument()],
     ['docs/events.md', eventsDocument()],
     ['docs/failures.md', failuresDocument()],
     ['docs/imports.md', importsPage()],

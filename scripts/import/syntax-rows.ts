@@ -4,6 +4,8 @@
 //   git clone --depth 1 -b validation-1.3.16 https://github.com/ConnectingEurope/eInvoicing-EN16931 official-cen
 //   node scripts/import/syntax-rows.ts official-cen/cii/schematron/preprocessed/EN16931-CII-validation-preprocessed.sch
 //   node scripts/import/syntax-rows.ts <file> --check     writes nothing, fails where the file would change
+//   node scripts/import/syntax-rows.ts <file> --beside    writes syntax-rows-<version>.ts, a further edition, by the
+//       version that the file gives itself (that of 1.3.15 says 1.3.14.2)
 //
 // Facts only: ids, flags, contexts, element paths and how often they may stand there. An assert that says more
 // than that becomes a row `own`, for which the rule set has a function of its own; so does a condition in a
@@ -37,7 +39,7 @@ const ASKS: readonly (readonly [ask: string, test: RegExp])[] = [
 ]
 
 function main(args: readonly string[]): void {
-  const [file] = args.filter(arg => arg !== '--check')
+  const [file] = args.filter(arg => !arg.startsWith('--'))
   if (file === undefined) throw new Error('which Schematron?')
   const bytes = readFileSync(file)
   const text = bytes.toString('utf8')
@@ -59,7 +61,8 @@ export const SYNTAX_ROWS: readonly ContextRows[] = [
 ${contexts.map(printed).join('\n')}
 ]
 `
-  const target = new URL(`../../packages/verdict/src/en16931/${syntax}/syntax-rows.ts`, import.meta.url)
+  const name = args.includes('--beside') ? `syntax-rows-${version}.ts` : 'syntax-rows.ts'
+  const target = new URL(`../../packages/verdict/src/en16931/${syntax}/${name}`, import.meta.url)
   if (!args.includes('--check')) writeFileSync(target, written)
   else if (readFileSync(target, 'utf8') !== written) throw new Error(`not what version ${version} says`)
   const rows = contexts.flatMap(context => context.rows)

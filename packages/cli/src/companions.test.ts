@@ -52,6 +52,7 @@ const TRIALS: Readonly<Record<Pointer, readonly [value: unknown, draft?: Json]>>
   ],
   '/options/as_of': ['2026-09-15'],
   '/options/preview': [true],
+  '/options/preview_edition': ['1.4.0.03'],
   '/options/language': ['en', { ...MINIMAL, format: 'factur-x' }],
   '/options/ignore': [['/colour'], { ...MINIMAL, colour: 'red' }],
   '/options/siren': ['552081317', { ...MINIMAL, buyer: null }],

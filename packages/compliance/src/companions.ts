@@ -78,6 +78,7 @@ export const COMPANIONS: Readonly<Record<Pointer, Companion>> = {
   '/options/check_siret': option('check_siret', OF_JUDGING),
   '/options/as_of': option('as_of', OF_JUDGING),
   '/options/preview': option('preview', OF_JUDGING),
+  '/options/preview_edition': option('preview_edition', OF_JUDGING),
   '/options/language': option('language', { ...OF_JUDGING, validate: 'judged', remediate: 'judged' }),
   '/options/ignore': option('ignore', USED),
   '/options/siren': option('siren', USED),

@@ -49,7 +49,6 @@ export type { LossCode, Lost } from './convert/losses.ts'
 export type { Target } from './convert/source.ts'
 export { creditedNumbers, creditRemarks, type KnownCredit, type KnownInvoice } from './credited.ts'
 export type { DocumentChange, RefusedRepair } from './documents/change.ts'
-export { FRENCH_VERSIONS, frenchVersionOn } from './documents/official.ts'
 export type { Preview } from './documents/preview.ts'
 export {
   type DocumentRemediation,

@@ -1,6 +1,6 @@
-/** What is listed of the rules that found nothing: made once a language, since it is the same for every draft. */
+/** What is listed of the rules that found nothing: made once for the rules in force and a language. */
 import type { Text } from '@conforme/model'
-import { BOOKS, type Language, type Rule, type RuleBook } from '@conforme/rules'
+import type { InForce, Language, Rule, RuleBook } from '@conforme/rules'
 import { BOOK_LABELS } from './pages/words.ts'
 import { docsOf, labelOf, termsOf } from './remarks.ts'
 import type { Check } from './validation.ts'
@@ -18,24 +18,27 @@ interface PassedBook {
  * one line for a book in which nothing failed.
  * @param spoken the codes that failed
  * @param failed the books in which something failed
+ * @param asked the books and rules in force
  */
 export function passedChecks(
   language: Language,
   spoken: ReadonlySet<string>,
   failed: ReadonlySet<string>,
   all: boolean,
+  asked: InForce,
 ): readonly Check[] {
-  if (spoken.size === 0 && failed.size === 0 && !all) return ALL_PASSED[language]
-  return list(language, spoken, failed, all)
+  const passed = passedOf(asked, language)
+  if (spoken.size === 0 && failed.size === 0 && !all) return passed.sound
+  return list(passed.books, spoken, failed, all)
 }
 
 function list(
-  language: Language,
+  books: readonly PassedBook[],
   spoken: ReadonlySet<string>,
   failed: ReadonlySet<string>,
   all: boolean,
 ): readonly Check[] {
-  return PASSED[language].flatMap(({ book, whole, rules }) => {
+  return books.flatMap(({ book, whole, rules }) => {
     if (all || book.id === 'mentions-fr') return rules.filter(entry => !spoken.has(entry.code))
     return failed.has(book.id) ? [] : [whole]
   })
@@ -48,21 +51,27 @@ export function bookOf({ rule_set = 'mentions-fr' }: Check): string {
 
 const MET: Text = { fr: 'Respecté.', en: 'Met.' }
 
-const PASSED: Readonly<Record<Language, readonly PassedBook[]>> = {
-  fr: BOOKS.map(book => passedBook(book, 'fr')),
-  en: BOOKS.map(book => passedBook(book, 'en')),
-}
-
 const NONE: ReadonlySet<string> = new Set()
 
-/** What is listed of the sound drafts, which most are. */
-const ALL_PASSED: Readonly<Record<Language, readonly Check[]>> = {
-  fr: Object.freeze(list('fr', NONE, NONE, false)),
-  en: Object.freeze(list('en', NONE, NONE, false)),
+interface Passed {
+  readonly books: readonly PassedBook[]
+  /** What is listed of the sound drafts, which most are. */
+  readonly sound: readonly Check[]
 }
 
-function passedBook(book: RuleBook, language: Language): PassedBook {
-  const rules = Map.groupBy(book.rules, rule => rule.id)
+const known = { fr: new WeakMap<InForce, Passed>(), en: new WeakMap<InForce, Passed>() }
+
+function passedOf(asked: InForce, language: Language): Passed {
+  const found = known[language].get(asked)
+  if (found !== undefined) return found
+  const books = asked.books.map(({ book, rules }) => passedBook(book, rules, language))
+  const passed = { books, sound: Object.freeze(list(books, NONE, NONE, false)) }
+  known[language].set(asked, passed)
+  return passed
+}
+
+function passedBook(book: RuleBook, inIt: readonly Rule[], language: Language): PassedBook {
+  const rules = Map.groupBy(inIt, rule => rule.id)
   return {
     book,
     whole: passedCheck(book.id, BOOK_LABELS[book.id][language], language),

@@ -157,6 +157,15 @@ test('a preview tells what the other version of the French rules says of the doc
   assert.deepEqual(previewed({ options: then }), { version: later, appears: [], goes: found })
   const none = { format: 'cii', options: { preview: true } }
   assert.deepEqual(previewed(none), { version: earlier, appears: [], goes: [] })
+  // By name, any edition that is known, whichever is nearest.
+  const named = (preview_edition: string) => previewed({ options: { preview_edition } })
+  assert.deepEqual(named(earlier), { version: earlier, appears: found, goes: [] })
+  assert.deepEqual(named(later), { version: later, appears: [], goes: [] })
+  assert.deepEqual(named('1.3.16'), { version: '1.3.16', appears: [], goes: [] })
+  assert.equal(named('1.5.0'), undefined)
+  // Before the reform no French edition is in force: everything that it asks appears.
+  const before = { options: { preview: true, as_of: '2026-08-31' } }
+  assert.deepEqual(previewed(before), { version: earlier, appears: found, goes: [] })
 })
 
 test('of a rule that fails everywhere the first 5,000 places are listed', () => {

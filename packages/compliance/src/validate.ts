@@ -1,6 +1,6 @@
 /** From a draft to a verdict. */
 
-import { isExtended } from '@conforme/formats'
+import { type InvoiceDocument, isExtended } from '@conforme/formats'
 import {
   type Day,
   type Format,
@@ -8,26 +8,29 @@ import {
   type Invoice,
   isDay,
   type Reading,
+  releaseNames,
   toInvoice,
   type Unread,
+  type Versions,
+  versionsOn,
 } from '@conforme/model'
 import {
   BOOKS,
   check,
   type Finding,
   INPUT,
+  type InForce,
+  inForce,
   isLifted,
   type Language,
-  type Plan,
-  plan,
   type Rule,
   type RuleBook,
   type Severity,
 } from '@conforme/rules'
 import { lossRemarks } from './carried.ts'
 import { type Amendments, amendmentsOf, NO_AMENDMENTS } from './documents/amendments.ts'
-import { frenchVersionOn, NEWEST_FRENCH_VERSION } from './documents/official.ts'
-import { previewOf } from './documents/preview.ts'
+import { isFollowed } from './documents/official.ts'
+import { isPreviewAsked, type Preview, type PreviewAsked, previewOf } from './documents/preview.ts'
 import { documentToBe } from './documents/to-be.ts'
 import { exportRemarks } from './imports/offer.ts'
 import { legacyBuyer, legacyRemarks } from './legacy.ts'
@@ -49,8 +52,6 @@ export interface Assessment {
   readonly repairs: Proposals['repairs']
 }
 
-/** The rules of all books, asked in one walk. */
-const PLAN: Plan = plan(BOOKS.flatMap(book => book.rules))
 const BOOK_OF: ReadonlyMap<Rule, RuleBook> = new Map(
   BOOKS.flatMap(book => book.rules.map(rule => [rule, book] as const)),
 )
@@ -90,16 +91,17 @@ export function assess(
   const reading = { ...whole, invoice: renamed.invoice }
   const { invoice, unread } = reading
   const day = dayOf(draft.options) ?? context.today
-  const version = frenchVersionOn(day)
-  const findings = findingsOf(invoice)
+  const versions = versionsOn(day)
+  const rules = inForce(day, invoice.issue_date)
+  const findings = findingsOf(invoice, rules)
   const isRefused =
     findings.some(finding => gravityOf(finding, format) === 'error') ||
     unread.some(entry => INPUT[entry.kind].severity === 'error')
   const amendments =
-    version === NEWEST_FRENCH_VERSION && (isRefused || !isExtended(invoice))
+    isFollowed(versions, isExtended(invoice)) && (isRefused || !isExtended(invoice))
       ? NO_AMENDMENTS
       : amendmentsOf(documentToBe(invoice, format, day), {
-          version,
+          versions,
           draft,
           found: findings,
           isRefused,
@@ -134,7 +136,7 @@ export function assess(
     mode: context.mode,
     errors: failed.filter(blocks).map(entry => entry.message),
     warnings: failed.filter(entry => !blocks(entry)).map(entry => entry.message),
-    checks: listChecks(failed, failedIn, language, options),
+    checks: listChecks(failed, failedIn, language, options, rules),
     ...proposed,
     assumptions: [
       ...reading.assumptions.map(entry => ({ ...entry, reason: entry.reason[language] })),
@@ -143,10 +145,8 @@ export function assess(
     format,
     profile: invoice.process.specification ?? '',
     layers: layersOf(failedIn, unread),
-    rule_sets: ruleSetsOf(version, isExtended(invoice)),
-    ...(asObject(draft.options).preview === true
-      ? { preview: previewOf(documentToBe(invoice, format, day), day) }
-      : {}),
+    rule_sets: ruleSetsOf(rules, versions, isExtended(invoice)),
+    ...previewAsked(draft.options, () => documentToBe(invoice, format, day), day),
     ...(deprecated ? { deprecated: true as const } : {}),
   }
   return { draft, reading, validation, repairs }
@@ -158,12 +158,20 @@ function dayOf(options: unknown): Day | undefined {
   return typeof as_of === 'string' && isDay(as_of) ? as_of : undefined
 }
 
-/** The books, as documents name theirs: the French ones in one version, and for EN 16931 its French extension. */
-function ruleSetsOf(french: string, extended: boolean): Validation['rule_sets'] {
-  return BOOKS.map(({ id, version }) => {
-    if (id === 'en16931' && extended) return { id: 'extended-ctc-fr', version: french }
-    return { id, version: id === 'br-fr' ? french : version }
-  })
+function previewAsked(options: unknown, documentOf: () => InvoiceDocument, day: Day): { preview?: Preview } {
+  const { preview, preview_edition } = asObject(options)
+  const name = releaseNames().find(each => each === preview_edition)
+  const asked: PreviewAsked = { preview: preview === true, preview_edition: name }
+  return isPreviewAsked(asked) ? { preview: previewOf(documentOf(), day, name) } : {}
+}
+
+/** The books in force, as documents name theirs: for EN 16931 its French extension. */
+function ruleSetsOf({ books }: InForce, versions: Versions, extended: boolean): Validation['rule_sets'] {
+  return books.map(({ book: { id }, version }) =>
+    id === 'en16931' && extended
+      ? { id: 'extended-ctc-fr', version: versions['extended-ctc-fr']! }
+      : { id, version },
+  )
 }
 
 /** Errors block; under `options.strict` warnings do too. */
@@ -178,8 +186,8 @@ interface Found {
   readonly severity: Severity
 }
 
-function findingsOf(invoice: Invoice): readonly Finding[] {
-  const findings = check(invoice, PLAN)
+function findingsOf(invoice: Invoice, rules: InForce): readonly Finding[] {
+  const findings = check(invoice, rules.plan)
   if (!isExtended(invoice)) return findings
   return findings.filter(
     finding => BOOK_OF.get(finding.rule)!.id !== 'en16931' || !isLifted(finding, invoice),
@@ -211,9 +219,10 @@ function listChecks(
   failedIn: ReadonlySet<string>,
   language: Language,
   options: ValidateOptions,
+  rules: InForce,
 ): readonly Check[] {
   const spoken = new Set(failed.map(entry => entry.code))
-  const passed = passedChecks(language, spoken, failedIn, options.checks === 'all')
+  const passed = passedChecks(language, spoken, failedIn, options.checks === 'all', rules)
   return failed.length === 0 ? passed : [...failed, ...passed]
 }
 

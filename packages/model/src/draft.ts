@@ -2,6 +2,7 @@
  * The draft: the one JSON shape of an invoice, as callers write it. Every leaf is optional; what is missing is
  * a finding, not a transport error. The convenience fields stand for business terms or say what no term says.
  */
+import { releaseNames } from './editions.ts'
 import type { Classification, Identifier, LeafValues } from './invoice.ts'
 import { GROUPS, type GroupId, type Leaf, label, TERMS, type TermId } from './terms.ts'
 
@@ -66,8 +67,13 @@ export const OPTIONS = {
   as_of: { type: 'date', fr: 'règles de ce jour', en: 'rules of that day' },
   preview: {
     type: 'boolean',
-    fr: 'ce que change l’autre version française',
-    en: 'what the other French version changes',
+    fr: 'ce que change l’édition la plus proche des règles officielles',
+    en: 'what the nearest edition of the official rules changes',
+  },
+  preview_edition: {
+    type: releaseNames(),
+    fr: 'ce que change l’édition de ce nom',
+    en: 'what the edition of that name changes',
   },
   language: {
     type: ['fr', 'en', 'fr+en'],

@@ -50,6 +50,7 @@ export {
   OPTIONS,
   REQUEST_FIELDS,
 } from './draft.ts'
+export * from './editions.ts'
 export * from './electronic-address.ts'
 export * from './french/payment-limit.ts'
 export * from './french/siren.ts'

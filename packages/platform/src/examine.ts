@@ -1,10 +1,9 @@
 /** What the platform finds in a document: its facts, why it cannot take it, whether it obeys the rules. */
-import { frenchVersionOn, receive, unreadable, validateDocument } from '@conforme/compliance'
+import { receive, unreadable, validateDocument } from '@conforme/compliance'
 import type { AcknowledgementDetail, FlowInfo } from '@conforme/exchange'
 import { flowProfileOf, OBJECTION_CODES, objectionsTo, statusRow, toParisTime } from '@conforme/exchange'
 import { readStatus } from '@conforme/formats'
-import type { Day, StatusMessage } from '@conforme/model'
-import { ZERO } from '@conforme/model'
+import { type Day, editionOn, type StatusMessage, ZERO } from '@conforme/model'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -97,8 +96,9 @@ export async function examineStatus(
   const read = readMessage(bytes)
   if ('reasonCode' in read) return refused(read)
   const { message, xml } = read
-  const version = frenchVersionOn(toParisTime(now).slice(0, 10) as Day)
-  const fired = judge(subjectOf(xml.root), ruleSet('br-fr-cdv', version)!).filter(
+  const edition = editionOn('br-fr-cdv', toParisTime(now).slice(0, 10) as Day)
+  const set = edition && ruleSet('br-fr-cdv', edition.version)
+  const fired = (set === undefined ? [] : judge(subjectOf(xml.root), set)).filter(
     ({ flag }) => flag === 'fatal',
   )
   if (fired.length > 0)

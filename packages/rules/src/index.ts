@@ -3,6 +3,7 @@ export { check, type Finding, MOST_OF_A_RULE, type Plan, plan } from './check.ts
 export { changedDraft } from './example-draft.ts'
 export { fill, type Language, say } from './explain.ts'
 export { isLifted } from './extended.ts'
+export { type BookInForce, bordersOf, type InForce, inForce } from './in-force.ts'
 export { INPUT, type InputRemark } from './input/index.ts'
 export { RATE_WORDS } from './input/repair.ts'
 export type { Basis, Example, Examples, Origin, Rule, RuleSpec, Severity, Syntax } from './rule.ts'

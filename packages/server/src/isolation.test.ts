@@ -57,7 +57,7 @@ const parameterOf = (url: string, name: string, names: Names): string => {
 
 /** Parameters of queries that name nothing of an organisation. */
 const PLAIN_QUERIES: ReadonlySet<string> = new Set(
-  'limit status issued_from issued_to buyer_siren q checks as_of preview strict score_breakdown to allow_loss check_vat type order from lang auto json_patch issue_date service_date delivery_line1 delivery_city operation_category'.split(
+  'limit status issued_from issued_to buyer_siren q checks as_of preview preview_edition strict score_breakdown to allow_loss check_vat type order from lang auto json_patch issue_date service_date delivery_line1 delivery_city operation_category'.split(
     ' ',
   ),
 )

@@ -1,5 +1,5 @@
-import { type DatedRuleSet, FRENCH_VERSIONS, ruleSetsOn } from '@conforme/compliance'
-import type { Day } from '@conforme/model'
+import { type DatedRuleSet, ruleSetsOn } from '@conforme/compliance'
+import { type Day, EDITIONS } from '@conforme/model'
 import { readBuild } from './build.ts'
 import { today } from './clock.ts'
 import type { App, Feature, Services } from './feature.ts'
@@ -29,19 +29,24 @@ function tellVersion(app: App, { clock }: Services): void {
   })
 }
 
-/** Editions of the French rules that this program knows and that are not in force yet, the nearest first. */
+/** Editions of the official rules that this program knows and that are not in force yet, the nearest first. */
 export function changesAfter(day: Day): readonly {
   readonly day: Day
   readonly version: string
   readonly rule_sets: readonly string[]
 }[] {
-  return FRENCH_VERSIONS.filter(({ since }) => since > day).map(edition => ({
-    day: edition.since,
-    version: edition.version,
-    rule_sets: ruleSetsOn(edition.since)
-      .filter(set => set.since === edition.since)
-      .map(({ id }) => id),
-  }))
+  const coming = EDITIONS.flatMap(({ from, version }) =>
+    from !== null && from > day ? [{ day: from, version }] : [],
+  )
+  const changes = new Map(coming.map(change => [`${change.day} ${change.version}`, change]))
+  return [...changes.keys()].sort().map(key => {
+    const change = changes.get(key)!
+    const sets = ruleSetsOn(change.day).filter(
+      ({ judges, since, version: of }) =>
+        judges !== 'drafts' && since === change.day && of === change.version,
+    )
+    return { ...change, rule_sets: sets.map(({ id }) => id) }
+  })
 }
 
 const nameOf = ({ id, version, judges }: DatedRuleSet): string =>

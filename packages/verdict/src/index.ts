@@ -1,6 +1,6 @@
 /** The official verdict on a document, assert by assert. */
 export { type Asked, askedBy } from './asked.ts'
 export { countById, judge, judgeAll, subjectOf } from './judge.ts'
-export { type KnownIssue, knownIssueOf } from './known-issues.ts'
+export { KNOWN_ISSUES, type KnownIssue, type KnownIssueEntry, knownIssueOf } from './known-issues.ts'
 export { RULE_SETS, ruleSet } from './registry.ts'
 export type { Assert, Context, Fired, Pattern, RuleSet, RuleSetId, Subject } from './rule-set.ts'

@@ -13,7 +13,7 @@ export interface KnownIssue {
   readonly url: string
 }
 
-interface Entry extends KnownIssue {
+export interface KnownIssueEntry extends KnownIssue {
   readonly sets: readonly RuleSetId[]
   /** Of the asserts concerned: how their ids begin. */
   readonly ids: readonly string[]
@@ -21,7 +21,7 @@ interface Entry extends KnownIssue {
 
 const thread = (number: number) => `https://github.com/fnfempe/France_RFE/issues/${number}`
 
-const ENTRIES: readonly Entry[] = [
+export const KNOWN_ISSUES: readonly KnownIssueEntry[] = [
   {
     sets: ['br-fr-cii'],
     ids: ['BR-FR-CO-07', 'BR-FR-CO-09_BT-23-3'],
@@ -102,7 +102,7 @@ const ENTRIES: readonly Entry[] = [
 
 /** The defect behind a finding of that rule set in that version, if one is known. */
 export function knownIssueOf(set: RuleSetId, version: string, id: string): KnownIssue | undefined {
-  const found = ENTRIES.find(
+  const found = KNOWN_ISSUES.find(
     ({ sets, ids, fixed_in }) =>
       sets.includes(set) &&
       ids.some(prefix => id.startsWith(prefix)) &&

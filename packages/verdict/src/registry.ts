@@ -24,8 +24,7 @@ export const RULE_SETS: readonly RuleSet[] = [
   EXTENDED_CTC_FR_UBL_04,
 ]
 
-/** The rule set of an id in a version; the only one there is where its id has one version. */
+/** The rule set of an id in a version: one of `EDITIONS`. */
 export function ruleSet(id: RuleSetId, version: string): RuleSet | undefined {
-  const all = RULE_SETS.filter(set => set.id === id)
-  return all.find(set => set.version === version) ?? (all.length === 1 ? all[0] : undefined)
+  return RULE_SETS.find(set => set.id === id && set.version === version)
 }

@@ -70,11 +70,11 @@ export function printKnownIssue({ known_issue }: Check, { say }: Terminal, scree
   screen.line(wrap(words, screen.width, '    '))
 }
 
-/** What another version of the French rules would say. */
+/** What another edition of the official rules would say. */
 export function printPreview({ version, appears, goes }: Preview, { say }: Terminal, screen: Screen): void {
   const changes = [...appears.map(id => `+ ${id}`), ...goes.map(id => `− ${id}`)]
   const same = say({ fr: 'mêmes constats', en: 'same findings' })
-  const title = say({ fr: `Avec les règles françaises ${version}`, en: `Under the French rules ${version}` })
+  const title = say({ fr: `Avec l’édition ${version}`, en: `Under edition ${version}` })
   screen.line()
   screen.line(`  ${screen.paint('title', title)}`)
   for (const change of changes.length === 0 ? [same] : changes) screen.line(`    ${change}`)

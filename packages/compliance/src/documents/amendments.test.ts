@@ -1,6 +1,7 @@
 /** Drafts judged as of a day before October: what 1.4.0.03 says otherwise than 1.4.0.04, difference by difference. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Day } from '@conforme/model'
 import { BOOKS } from '@conforme/rules'
 import fc from 'fast-check'
 // Of the corpus, for tests.
@@ -227,14 +228,16 @@ test('of a draft that is refused already, the extension says nothing more', () =
   assert.ok(found({ ...draft, format: 'cii' }, {}).every(({ origin }) => origin === undefined))
 })
 
-test('an earlier day than any version has the first one, and a draft that is no invoice has a verdict', () => {
-  const version = (draft: unknown) =>
-    validate(draft, { ...CONTEXT, today: '2026-01-01' }).rule_sets.find(({ id }) => id === 'br-fr')?.version
-  assert.equal(version(MINIMAL), '1.4.0.03')
-  assert.equal(version('text'), '1.4.0.03')
+test('on a day before the first edition no French rules judge, and a draft that is no invoice has a verdict', () => {
+  const sets = (draft: unknown, today: Day) =>
+    validate(draft, { ...CONTEXT, today }).rule_sets.map(({ id, version }) => `${id} ${version}`)
+  for (const draft of [MINIMAL, 'text']) {
+    assert.deepEqual(sets(draft, '2026-08-31'), ['mentions-fr 2026-09', 'en16931 1.3.16'])
+    assert.deepEqual(sets(draft, '2026-09-01'), ['mentions-fr 2026-09', 'en16931 1.3.16', 'br-fr 1.4.0.03'])
+  }
 })
 
-const DAYS = ['2026-09-15', '2026-11-20']
+const DAYS = ['2025-01-20', '2026-08-31', '2026-09-15', '2026-11-20']
 
 test('whatever comes, the verdict of either version is the same twice and never thrown', () => {
   const keys = Object.keys(corpusDraft('several-sellers'))

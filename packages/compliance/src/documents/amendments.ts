@@ -1,35 +1,34 @@
 /**
- * What the official rule sets say otherwise of a draft than our rules, which follow EN 16931 and the newest version of
- * the French ones: an earlier version, and the asserts of the French extension. It is found by judging the document
- * to be.
+ * What the official rule sets say otherwise of a draft than our rules, which follow the newest edition of each book: an
+ * earlier edition, and the asserts of the French extension. It is found by judging the document to be.
  */
 
 import { checkStructure, type InvoiceDocument, type XmlNode } from '@conforme/formats'
-import { callerPointer, GROUPS, type GroupId, TERMS, type TermId } from '@conforme/model'
+import { callerPointer, GROUPS, type GroupId, TERMS, type TermId, type Versions } from '@conforme/model'
 import type { Finding, Language, Rule } from '@conforme/rules'
 import type { Remark } from '../remarks.ts'
 import { Findings } from './findings.ts'
-import { isExtended, judgeOfficially, NEWEST_FRENCH_VERSION, type OfficialVerdict } from './official.ts'
+import { followedBy, isExtended, isFollowed, judgeOfficially, type OfficialVerdict } from './official.ts'
 import { officialCheck } from './official-check.ts'
 import { schemaCheck } from './schema.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
 
 export interface Amendments {
-  /** Whether the version asked for lets pass what our rule found. */
+  /** Whether the editions asked for let pass what our rule found. */
   readonly lifts: (finding: Finding) => boolean
-  /** What it finds and the newest does not, and what the extension or its XSD refuses. */
+  /** What they find and the newest do not, and what the extension or its XSD refuses. */
   readonly remarks: readonly Remark[]
 }
 
-/** Of an invoice in the profile of EN 16931 under the newest version. */
+/** Of an invoice in the profile of EN 16931 under the newest editions. */
 export const NO_AMENDMENTS: Amendments = { lifts: () => false, remarks: [] }
 
 /** The asserts that fire, by the element they looked at, each with what our rule found there. */
 type Fires = ReadonlyMap<XmlNode, ReadonlyMap<string, Finding | undefined>>
 
 export interface Asked {
-  /** Of the French rules. */
-  readonly version: string
+  /** Of the editions that judge. */
+  readonly versions: Versions
   readonly draft: unknown
   /** What our rules find in it. */
   readonly found: readonly Finding[]
@@ -41,14 +40,14 @@ export interface Asked {
 /** @param document that the draft would become */
 export function amendmentsOf(
   document: InvoiceDocument,
-  { version, draft, found, isRefused, language }: Asked,
+  { versions, draft, found, isRefused, language }: Asked,
 ): Amendments {
   const { syntax } = document
   const findings = new Findings(document)
   const ours = (id: string, node: XmlNode) => findings.take(id, node) ?? findings.alike(id, node)
-  const then = judgeOfficially(document, version)
-  const isNewest = version === NEWEST_FRENCH_VERSION
-  const newest = firesOf(isNewest ? then : judgeOfficially(document, NEWEST_FRENCH_VERSION), ours)
+  const then = judgeOfficially(document, versions)
+  const isNewest = isFollowed(versions, isExtended(document))
+  const newest = firesOf(isNewest ? then : judgeOfficially(document, followedBy(versions)), ours)
   const covered = new Set(found.flatMap(({ rule }) => rule.covers ?? []))
   const isWhole = isExtended(document) && !isRefused
   const items = itemsOf(document)
@@ -96,7 +95,7 @@ function firesOf({ sets }: OfficialVerdict, ours: (id: string, node: XmlNode) =>
 type Lifted = ReadonlyMap<Rule, ReadonlySet<string>>
 const NOTHING: Lifted = new Map()
 
-/** The places of our rules whose asserts fire in the newest version alone. */
+/** The places of our rules whose asserts fire in the newest editions alone. */
 function liftedOf(newest: Fires, then: Fires): Lifted {
   const lifted = new Map<Rule, Set<string>>()
   for (const [node, fires] of newest)

@@ -5,7 +5,7 @@ import { BOOKS, check, type Finding, plan } from '@conforme/rules'
 import { isRepairedAlike, likeOf } from './likes.ts'
 import { officialIdOf } from './words.ts'
 
-export const PLANS = BOOKS.map(book => ({ book, rules: plan(book.rules) }))
+const PLANS = BOOKS.map(book => ({ book, rules: plan(book.rules) }))
 
 interface Entry {
   readonly all: Finding[]

@@ -5,7 +5,7 @@
 import type { Invoice } from '@conforme/model'
 
 /** By the id that the official validators print for our rule. */
-const LIKES: Readonly<Record<string, string>> = {
+export const LIKES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['CO-04', 'CO-10', 'CO-11', 'CO-12', 'CO-13', 'CO-15', 'CL-10', 'CL-20', 'CL-24'].map(rest => [
       `BR-FREXT-${rest}`,

@@ -1,21 +1,28 @@
 /** The official verdict on a document: which rule sets apply on a day, and what they say. */
 
 import type { InvoiceDocument } from '@conforme/formats'
-import { type Day, profileOf } from '@conforme/model'
-import { type Fired, judgeAll, type RuleSet, ruleSet, subjectOf } from '@conforme/verdict'
+import { type BookId, newestVersions, profileOf, type Versions } from '@conforme/model'
+import { type Fired, judgeAll, type RuleSet, type RuleSetId, ruleSet, subjectOf } from '@conforme/verdict'
 
-/** The French rule sets of FNFE-MPE, by the day from which they are in force. */
-export const FRENCH_VERSIONS: readonly { readonly version: string; readonly since: Day }[] = [
-  { version: '1.4.0.03', since: '2026-09-01' },
-  { version: '1.4.0.04', since: '2026-10-01' },
-]
-/** The version that our own rules follow. */
-export const NEWEST_FRENCH_VERSION = FRENCH_VERSIONS.at(-1)!.version
-const EN16931_VERSION = '1.3.16'
+const NEWEST: Versions = newestVersions()
 
-/** The version in force on a day; the first one for days before it. */
-export function frenchVersionOn(day: Day): string {
-  return (FRENCH_VERSIONS.findLast(({ since }) => since <= day) ?? FRENCH_VERSIONS[0]!).version
+/** The versions that our own rules follow: of each book in force the newest. */
+export function followedBy(versions: Versions): Versions {
+  const books = Object.keys(versions) as BookId[]
+  return Object.fromEntries(
+    books.map(book => [book, versions[book] === null ? null : NEWEST[book]]),
+  ) as Versions
+}
+
+/** Whether the editions that judge such a document are the ones that our own rules follow. */
+export function isFollowed(versions: Versions, extended: boolean): boolean {
+  const followed = followedBy(versions)
+  return booksFor(extended).every(book => versions[book] === followed[book])
+}
+
+/** The extension has its own rules in place of those of EN 16931. */
+function booksFor(extended: boolean): readonly BookId[] {
+  return [extended ? 'extended-ctc-fr' : 'en16931', 'br-fr']
 }
 
 export interface OfficialVerdict {
@@ -30,14 +37,14 @@ export function isExtended(document: InvoiceDocument): boolean {
   return profileOf(document.invoice.process.specification).kind === 'extended'
 }
 
-export function judgeOfficially(document: InvoiceDocument, frenchVersion: string): OfficialVerdict {
+/** @param versions that judge; a book without one does not */
+export function judgeOfficially(document: InvoiceDocument, versions: Versions): OfficialVerdict {
   const { syntax, xml } = document
-  const subject = subjectOf(xml.root)
-  const base = isExtended(document)
-    ? ruleSet(`extended-ctc-fr-${syntax}`, frenchVersion)
-    : ruleSet(`en16931-${syntax}`, EN16931_VERSION)
-  const french = ruleSet(`br-fr-${syntax}`, frenchVersion)
-  const sets = [base, french].filter(set => set !== undefined)
-  const fired = judgeAll(subject, sets)
+  const sets = booksFor(isExtended(document)).flatMap(book => {
+    const version = versions[book]
+    const set = version === null ? undefined : ruleSet(`${book}-${syntax}` as RuleSetId, version)
+    return set === undefined ? [] : [set]
+  })
+  const fired = judgeAll(subjectOf(xml.root), sets)
   return { sets: sets.map((set, index) => ({ set, fired: fired[index]! })) }
 }

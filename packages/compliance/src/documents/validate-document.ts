@@ -1,8 +1,16 @@
 /** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument } from '@conforme/formats'
-import type { Day, Unread } from '@conforme/model'
-import { BOOKS, check, type Language, MOST_OF_A_RULE, type Rule, type Severity } from '@conforme/rules'
+import { type Day, type Unread, versionsOn } from '@conforme/model'
+import {
+  check,
+  type InForce,
+  inForce,
+  type Language,
+  MOST_OF_A_RULE,
+  type Rule,
+  type Severity,
+} from '@conforme/rules'
 import type { Fired } from '@conforme/verdict'
 import { CONTAINER_RULES, containerRemarks } from '../container/remarks.ts'
 import { bookOf, passedChecks } from '../passed.ts'
@@ -14,21 +22,19 @@ import { type Repair, suggestionOf } from '../repairs/propose.ts'
 import { breakdown, score } from '../score.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Check, Context, Layer, Mode, Validation } from '../validation.ts'
-import { Findings, PLANS } from './findings.ts'
-import { frenchVersionOn, isExtended, judgeOfficially, type OfficialVerdict } from './official.ts'
+import { Findings } from './findings.ts'
+import { isExtended, judgeOfficially, type OfficialVerdict } from './official.ts'
 import { officialCheck, ruleSetName } from './official-check.ts'
-import { previewOf } from './preview.ts'
+import { isPreviewAsked, type PreviewAsked, previewOf } from './preview.ts'
 import { schemaRemarks } from './schema.ts'
 import { messageAt, spellings } from './spellings.ts'
 import { textRemarks } from './text-remarks.ts'
 import { officialIdOf } from './words.ts'
 import { writtenDraft } from './written-draft.ts'
 
-export interface DocumentOptions {
+export interface DocumentOptions extends PreviewAsked {
   /** The day whose rules apply. Default: today. */
   readonly as_of?: Day
-  /** Also say what the other French version would change. */
-  readonly preview?: boolean
   /** Warnings block. */
   readonly strict?: boolean
   /** Say how the score comes about. */
@@ -107,7 +113,13 @@ export function assessDocument(
       ...failed,
       ...(document === undefined
         ? []
-        : passedChecks(language, spoken, failedBooks(failed), options.checks === 'all')),
+        : passedChecks(
+            language,
+            spoken,
+            failedBooks(failed),
+            options.checks === 'all',
+            inForce(day, document.invoice.issue_date),
+          )),
     ],
     suggestions,
     questions,
@@ -118,8 +130,8 @@ export function assessDocument(
     rule_sets: [...(opened.pdf === undefined ? [] : [CONTAINER_RULES]), ...inside.rule_sets],
     syntax: document?.syntax ?? null,
     unmapped: document?.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })) ?? [],
-    ...(options.preview && document !== undefined
-      ? { preview: previewOf(document, day, inside.verdict!) }
+    ...(isPreviewAsked(options) && document !== undefined
+      ? { preview: previewOf(document, day, options.preview_edition, inside.verdict!) }
       : {}),
   }
   return { validation, opened, draft, repairs }
@@ -145,15 +157,18 @@ function draftFor(remarks: readonly Remark[], document: InvoiceDocument, today: 
 }
 
 function judged(document: InvoiceDocument, context: Context, day: Day, hasPage: boolean): Judgement {
-  const verdict = judgeOfficially(document, frenchVersionOn(day))
+  const verdict = judgeOfficially(document, versionsOn(day))
+  const rules = inForce(day, document.invoice.issue_date)
   const schema = schemaRemarks(document, context.language)
   const official = officialRemarks(document, verdict, context)
-  const own = ownRemarks(document, verdict, context)
+  const own = ownRemarks(document, verdict, rules, context)
   return {
     remarks: [...schema, ...official, ...own, ...textRemarks(document, hasPage, context.language)],
     layers: layersOf(schema, official, own),
     rule_sets: [
-      { id: 'mentions-fr', version: BOOKS.find(book => book.id === 'mentions-fr')!.version },
+      ...rules.books
+        .filter(({ book }) => book.id === 'mentions-fr')
+        .map(({ book: { id }, version }) => ({ id, version })),
       ...verdict.sets.map(({ set }) => ({ id: ruleSetName(set), version: set.version })),
     ],
     verdict,
@@ -224,14 +239,19 @@ function firstOfEach(fired: readonly Fired[]): readonly Fired[] {
 }
 
 /** What the official rules overlook: the mandatory mentions, and faults that no assert of this syntax sees. */
-function ownRemarks(document: InvoiceDocument, verdict: OfficialVerdict, context: Context): Remark[] {
+function ownRemarks(
+  document: InvoiceDocument,
+  verdict: OfficialVerdict,
+  rules: InForce,
+  context: Context,
+): Remark[] {
   const { syntax, invoice, origins } = document
   const fired = new Set(verdict.sets.flatMap(set => set.fired.map(({ id }) => id)))
   const firedRules = new Set(verdict.sets.flatMap(set => set.fired.map(({ id }) => id.split('_', 1)[0]!)))
   const hushed = (ids: readonly string[] = []) => ids.some(id => firedRules.has(id) || fired.has(id))
-  const books = PLANS.filter(({ book }) => book.id !== 'en16931' || !isExtended(document))
-  const ours = books.flatMap(({ book, rules }) =>
-    check(invoice, rules).flatMap(finding => {
+  const books = rules.books.filter(({ book }) => book.id !== 'en16931' || !isExtended(document))
+  const ours = books.flatMap(({ book, plan }) =>
+    check(invoice, plan).flatMap(finding => {
       const { rule } = finding
       const isMention = book.id === 'mentions-fr'
       const id = officialIdOf(rule, syntax)

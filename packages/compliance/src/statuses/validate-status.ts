@@ -1,9 +1,8 @@
 /** From the bytes of a life-cycle message to a verdict: its schema, then BR-FR-CDV. */
 import { createLocator, readStatus, type StatusDocument, type UnreadStatusValue } from '@conforme/formats'
-import type { Day, StatusMessage, Text } from '@conforme/model'
+import { type Day, editionOn, type StatusMessage, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { type Fired, judge, knownIssueOf, ruleSet, subjectOf } from '@conforme/verdict'
-import { frenchVersionOn } from '../documents/official.ts'
 import { schemaRemarks } from '../documents/schema.ts'
 import { wordsFor } from '../documents/words.ts'
 import { docsOf } from '../remarks.ts'
@@ -49,9 +48,9 @@ export function statusReply({ message, ...verdict }: StatusValidation) {
 export function validateStatus(input: Uint8Array | string, options: StatusOptions): StatusValidation {
   const { as_of, language, strict = false } = options
   const document = readStatus(input)
-  const version = frenchVersionOn(as_of)
+  const edition = editionOn(SET, as_of)
   const schema = schemaRemarks({ xml: document.xml, syntax: 'cdar' }, language).map(({ check }) => check)
-  const official = officialChecks(document, version, language)
+  const official = edition === undefined ? [] : officialChecks(document, edition.version, language)
   const unread = document.unread.map(value => unreadCheck(value, language))
   const checks = [...schema, ...official, ...unread]
   const blocks = ({ severity }: Check) => severity === 'error' || strict
@@ -62,8 +61,8 @@ export function validateStatus(input: Uint8Array | string, options: StatusOption
     errors: checks.filter(blocks).map(({ message }) => message),
     warnings: checks.filter(check => !blocks(check)).map(({ message }) => message),
     checks,
-    layers: { schema: state(schema), france: state(official) },
-    rule_sets: [{ id: SET, version }],
+    layers: { schema: state(schema), france: edition === undefined ? 'not_run' : state(official) },
+    rule_sets: edition === undefined ? [] : [{ id: SET, version: edition.version }],
     message: document.message,
     unmapped: document.unmapped.map(({ xpath, line, value }) => ({ xpath, line, value })),
   }

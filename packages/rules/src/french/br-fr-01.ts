@@ -26,7 +26,6 @@ export default NUMBERS.map(({ at, assert, example }) =>
     id: 'BR-FR-01',
     assert,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-01' },
 
     accepts: number => number.length <= LONGEST,

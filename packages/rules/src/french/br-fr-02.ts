@@ -23,7 +23,6 @@ export default NUMBERS.map(({ at, example }) =>
     id: 'BR-FR-02',
     assert: `BR-FR-02_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-02' },
 
     accepts: number => ALLOWED.test(number),

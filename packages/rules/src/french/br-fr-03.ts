@@ -37,7 +37,6 @@ export default DAYS.map(row =>
     id: 'BR-FR-03',
     assert: 'assert' in row ? row.assert : `BR-FR-03_${row.at}`,
     at: row.at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-03' },
 
     accepts: day => day >= FIRST && day <= LAST,

@@ -26,7 +26,6 @@ export default TYPES.map(({ at, example }) =>
     id: 'BR-FR-04',
     assert: `BR-FR-04_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-04' },
     covers: ['BR-CL-01'],
 

@@ -68,7 +68,6 @@ export default NOTES.map(({ code, ubl, is, customary, without, label, says, why 
     assert: { cii: `BR-FR-05_BT-22_${code}`, ubl },
     on: 'BG-0',
     at: 'BG-1',
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-05 ; C. com. L441-9, L441-10' },
 
     holds: ({ notes }) => notes.some(is),

@@ -45,7 +45,6 @@ export default NOTES.map(({ code, ubl, fr, en }) => {
     assert: { cii: `BR-FR-06_BT-21_${code}`, ubl },
     on: 'BG-0',
     at: 'BG-1',
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-06' },
 
     holds: ({ notes }) => times(notes, code) <= 1,

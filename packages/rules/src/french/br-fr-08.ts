@@ -8,7 +8,6 @@ export default rule({
   assert: 'BR-FR-08_BT-23',
   on: 'BG-2',
   at: 'BT-23',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-08 ; décret n° 2022-1299' },
 
   holds: ({ type }) => type !== undefined && FRENCH_FRAMES.has(type),

@@ -34,7 +34,6 @@ function cleaned(ids: readonly Identifier[], siren: string | undefined, needed =
 
 const COMMON = {
   id: 'BR-FR-09',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-09' },
   label: { fr: 'SIRET', en: 'SIRET' },
   why: {

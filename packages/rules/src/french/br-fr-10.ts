@@ -14,7 +14,6 @@ export default rule({
   on: 'BG-4',
   at: 'BT-30',
   reads: ['BT-31'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-10' },
 
   holds: ({ legal_id }) => sirenOf(legal_id) !== undefined,

@@ -17,7 +17,6 @@ export default rule({
   on: 'BG-7',
   at: 'BT-47',
   reads: ['BT-48'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-11' },
 
   when: (_, { notes }) => notes.some(isB2B),

@@ -6,7 +6,6 @@ export default required({
   assert: 'BR-FR-12_BT-49',
   on: 'BG-7',
   at: 'BT-49',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-12' },
   covers: ['BR-FR-21'],
 

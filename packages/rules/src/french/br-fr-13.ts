@@ -6,7 +6,6 @@ export default required({
   assert: 'BR-FR-13_BT-34',
   on: 'BG-4',
   at: 'BT-34',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-13' },
   covers: ['BR-FR-22'],
 

@@ -39,7 +39,6 @@ const CODES = [
 
 const COMMON = {
   id: 'BR-FR-15',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-15' },
   covers: ['BR-CL-17', 'BR-CL-18'],
   label: { fr: 'Code de TVA', en: 'VAT category' },

@@ -53,7 +53,6 @@ export default RATES.flatMap(({ at, assert, example }) => {
     id: 'BR-FR-16',
     assert,
     at,
-    since: '2026-09-01',
     covers: ['BR-FR-DEC-04'],
     accepts: (rate: Decimal) => FRENCH_VAT_RATES.has(rate),
     label: { fr: 'Taux de TVA', en: 'VAT rate' },

@@ -9,7 +9,6 @@ export default formed({
   id: 'BR-FR-17',
   assert: 'BR-FR-17_BT-123',
   at: 'BT-123',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-17' },
 
   accepts: description => ATTACHMENT_QUALIFIERS.has(description),

@@ -14,7 +14,6 @@ export default rule({
   assert: 'BR-FR-18_BT-123',
   on: 'BG-0',
   at: 'BG-24',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-18' },
 
   holds: ({ attachments }) => count(attachments) <= 1,

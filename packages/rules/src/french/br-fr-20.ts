@@ -10,7 +10,6 @@ export default rule({
   on: 'BG-1',
   at: 'BT-22',
   reads: ['BT-21'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-20' },
 
   // UBL joins the notes with signs `#`, so a note that says only BAR may pass there for the code of the next.

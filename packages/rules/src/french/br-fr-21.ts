@@ -9,7 +9,6 @@ export default rule({
   on: 'BG-7',
   at: 'BT-49',
   reads: ['BT-47'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-21' },
 
   // Without an address BR-FR-12 speaks, without a SIREN BR-FR-11.

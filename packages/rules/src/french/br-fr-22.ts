@@ -9,7 +9,6 @@ export default rule({
   on: 'BG-4',
   at: 'BT-34',
   reads: ['BT-30'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-22' },
 
   // Without an address BR-FR-13 speaks, without a SIREN BR-FR-10.

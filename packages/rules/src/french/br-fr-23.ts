@@ -31,7 +31,6 @@ export default ADDRESSES.map(({ at, key }) =>
     id: 'BR-FR-23',
     assert: `BR-FR-23_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-23' },
 
     accepts: ({ value, scheme }) => scheme !== FRENCH_ADDRESS_SCHEME || ALLOWED.test(value),

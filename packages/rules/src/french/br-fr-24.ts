@@ -23,7 +23,6 @@ export default PARTIES.map(({ at, key }) =>
     id: 'BR-FR-24',
     assert: `BR-FR-24_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-24' },
 
     accepts: ids => ids.every(isFine),

@@ -18,7 +18,6 @@ export default ADDRESSES.map(({ at, key }) =>
     id: 'BR-FR-25',
     assert: `BR-FR-25_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-25' },
 
     accepts: ({ value }) => value.length <= LONGEST,

@@ -16,7 +16,6 @@ export default PARTIES.map(({ at, key }) =>
     id: 'BR-FR-26',
     assert: `BR-FR-26_${at}`,
     at,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-26' },
 
     accepts: ids => ids.every(isFine),

@@ -7,7 +7,6 @@ export default rule({
   assert: { cii: 'BR-FR-27_BG-32', ubl: null },
   on: 'BG-32',
   at: 'BT-160',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-27' },
 
   holds: ({ name, code }) => name !== undefined || code !== undefined,

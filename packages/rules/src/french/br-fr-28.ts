@@ -5,7 +5,6 @@ export default rule({
   assert: 'BR-FR-28-Value',
   on: 'BG-32',
   at: 'BT-161',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-28' },
 
   holds: ({ value, measure, measure_unit }) =>

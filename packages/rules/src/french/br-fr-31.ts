@@ -16,7 +16,6 @@ export default rule({
   assert: { cii: 'BR-FR-31_BT-21', ubl: 'BR-FR-30_BT-21' },
   on: 'BG-0',
   at: 'BG-1',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-31' },
 
   holds: ({ notes }) => count(notes) <= 1,

@@ -4,7 +4,6 @@ import { rule } from '../rule.ts'
 
 const COMMON = {
   id: 'BR-FR-32',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-32' },
   label: { fr: 'Forme du SIREN', en: 'Form of the SIREN' },
   why: {

@@ -17,7 +17,6 @@ const COMMON = {
   id: 'BR-FR-BD-02',
   on: 'BG-0',
   at: 'BG-25',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-BD-02' },
   label: { fr: 'Sous-factures', en: 'Sub-invoices' },
   why: {

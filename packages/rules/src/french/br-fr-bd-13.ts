@@ -24,7 +24,6 @@ export default formed({
   // The official UBL file has it under this name.
   assert: { cii: 'BR-FR-BD-13_BT-3', ubl: 'BR-FR-MV-BD_BT-3' },
   at: 'BT-3',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-BD-13' },
 
   when: isTwoWay,

@@ -7,7 +7,6 @@ const COMMON = {
   id: 'BR-FR-CO-03',
   assert: 'BR-FR-CO-03_BT-3',
   on: 'BG-0',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-03' },
   when: ({ type }: Invoice) => type === GLOBAL_DISCOUNT,
   why: {

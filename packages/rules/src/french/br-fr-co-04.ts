@@ -9,7 +9,6 @@ export default rule({
   assert: { cii: 'BR-FR-CO-04_BT-4', ubl: 'BR-FR-CO-04_BT-3' },
   on: 'BG-0',
   at: 'BG-3',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-04' },
 
   when: ({ type }) => FRENCH_DOCUMENT_TYPES.get(type ?? '')?.kind === 'corrective',

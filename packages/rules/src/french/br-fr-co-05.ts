@@ -34,7 +34,6 @@ function citesInHead({ preceding_invoices }: Invoice): boolean {
 const COMMON = {
   id: 'BR-FR-CO-05',
   assert: 'BR-FR-CO-05_BT-3',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-05 ; CGI ann. II art. 242 nonies A' },
   why: {
     fr: 'Sans le numéro et la date de la facture créditée, l’acheteur ne peut rapprocher l’avoir, qui est rejeté.',

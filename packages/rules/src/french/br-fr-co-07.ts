@@ -12,7 +12,6 @@ export default rule({
   on: 'BG-0',
   at: 'BT-9',
   reads: ['BT-2'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-07' },
 
   when: ({ due_date, issue_date, type, process }) =>

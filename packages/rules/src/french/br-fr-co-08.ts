@@ -9,7 +9,6 @@ export default rule({
   assert: 'BR-FR-CO-08_BT-23',
   on: 'BG-2',
   at: 'BT-23',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-08' },
 
   when: (_, { type }) =>

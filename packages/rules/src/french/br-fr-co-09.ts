@@ -7,7 +7,6 @@ const isPaid = ({ process }: Invoice) => FRENCH_FRAMES.get(process.type ?? '')?.
 
 const COMMON = {
   id: 'BR-FR-CO-09',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-09' },
   why: {
     fr: 'Les cadres B2, S2 et M2 disent la facture payée à l’émission ; si ses montants disent autre chose, elle est rejetée.',

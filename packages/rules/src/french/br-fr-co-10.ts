@@ -37,7 +37,6 @@ function once(ids: readonly Identifier[]): readonly Identifier[] | undefined {
 
 const COMMON = {
   id: 'BR-FR-CO-10',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-10' },
 } as const
 

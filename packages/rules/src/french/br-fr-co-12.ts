@@ -9,7 +9,6 @@ const isForeign = ({ currency }: Invoice) => currency !== undefined && currency 
 const COMMON = {
   id: 'BR-FR-CO-12',
   assert: 'BR-FR-CO-12_BT-5',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-12' },
   why: {
     fr: 'La TVA se déclare en euros, quelle que soit la devise de la facture ; sans ce montant, elle est rejetée.',

@@ -18,7 +18,6 @@ export default rule({
   assert: 'BR-FR-CO-14_BT-29-1',
   on: 'BG-0',
   at: 'BG-1',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-14 ; CGI ann. II art. 242 nonies A, I' },
 
   when: ({ seller }) => seller.ids.some(isOfGroup),

@@ -7,7 +7,6 @@ const isMember = ({ seller }: Invoice) => seller.ids.some(isOfGroup)
 const COMMON = {
   id: 'BR-FR-CO-15',
   assert: 'BR-FR-CO-15_BT-29-1',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-CO-15 ; CGI art. 256 C' },
   why: {
     fr: 'C’est l’assujetti unique, non son membre, qui doit la TVA ; faute de le nommer, la facture est rejetée.',

@@ -96,7 +96,6 @@ export default AMOUNTS.map(row => {
     at,
     least: 2,
     most: 2,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-DEC-01' },
     covers: 'twin' in row ? [row.twin] : [],
 

@@ -12,7 +12,6 @@ export default QUANTITIES.map(({ at, pointer }) =>
     at,
     least: 0,
     most: 4,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-DEC-02' },
 
     why: {

@@ -18,7 +18,6 @@ export default PRICES.map(({ at, pointer, twin }) =>
     most: 6,
     accepts: (price, { process }) =>
       price >= ZERO || FRENCH_FRAMES.get(process.type ?? '')?.digit === BIDIRECTIONAL,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-DEC-03' },
     covers: twin,
 

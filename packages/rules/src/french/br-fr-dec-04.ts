@@ -33,7 +33,6 @@ export default RATES.map(({ at, assert, example }) =>
     most: 2,
     // Four digits, of which we always print two after the point.
     accepts: rate => rate >= ZERO && rate < HUNDRED,
-    since: '2026-09-01',
     basis: { text: 'XP Z12-012, BR-FR-DEC-04' },
 
     says: {

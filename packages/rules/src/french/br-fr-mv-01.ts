@@ -7,7 +7,6 @@ export default rule({
   assert: { cii: null, ubl: 'BR-FR-MV-01_EXT-FR-FE-163' },
   on: 'BG-25',
   at: 'EXT-FR-FE-163',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-01' },
 
   when: (_, invoice) => hasSubInvoices(invoice),

@@ -6,7 +6,6 @@ export default rule({
   assert: 'BR-FR-MV-02_EXT-FR-FE-163',
   on: 'BG-0',
   at: 'BG-25',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-02' },
 
   when: isMultiVendor,

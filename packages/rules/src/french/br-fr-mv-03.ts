@@ -17,7 +17,6 @@ function vatOf({ object }: Line, { vat_breakdown }: Invoice): Decimal | undefine
 
 const COMMON = {
   id: 'BR-FR-MV-03',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-03' },
   why: {
     fr: 'Chaque sous-facture est déclarée au nom de son vendeur ; incomplète, elle fait rejeter l’ensemble.',

@@ -36,7 +36,6 @@ export default rule({
   assert: 'BR-FR-MV-05_EXT-FR-FE-BG-12',
   on: 'BG-25',
   at: 'BT-131',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-05' },
 
   when: (line, invoice) => hasSubInvoices(invoice) && isSubInvoice(line),

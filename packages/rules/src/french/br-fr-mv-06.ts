@@ -12,7 +12,6 @@ export default rule({
   assert: 'BR-FR-MV-06_EXT-FR-FE-167',
   on: 'BG-25',
   at: 'EXT-ITEM-SELLER',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-06' },
 
   // Of a sub-invoice itself, BR-FR-MV-03 asks it.

@@ -14,7 +14,6 @@ export default rule({
   assert: 'BR-FR-MV-07_BT-128',
   on: 'BG-25',
   at: 'BT-128',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-07' },
 
   // Of a sub-invoice itself, BR-FR-MV-03 asks it.

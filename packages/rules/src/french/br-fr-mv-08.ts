@@ -17,7 +17,6 @@ export default rule({
   on: 'BG-25',
   at: 'EXT-LINE-EXEMPTION-REASON',
   reads: ['BT-128'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-08' },
 
   // A number that is missing, BR-FR-MV-07 asks for.

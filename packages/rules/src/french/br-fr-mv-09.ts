@@ -29,7 +29,6 @@ export default rule({
   on: 'BG-25',
   at: 'EXT-FR-FE-181',
   reads: ['BT-128'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-09' },
 
   // What is missing, BR-FR-MV-03 asks for.

@@ -32,7 +32,6 @@ export default rule({
   on: 'BG-25',
   at: 'EXT-FR-FE-184',
   reads: ['BT-131', 'EXT-FR-FE-181'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-10' },
 
   // Without these two, BR-FR-MV-05 and BR-FR-MV-03 speak.

@@ -19,7 +19,6 @@ export default rule({
   on: 'BG-0',
   at: 'BG-25',
   reads: ['BT-1'],
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-11' },
 
   when: invoice => hasSubInvoices(invoice) && sells(invoice),

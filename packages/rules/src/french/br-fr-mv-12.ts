@@ -21,7 +21,6 @@ export default rule({
   assert: 'BR-FR-MV-12_BT-128',
   on: 'BG-25',
   at: 'BT-128',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-12' },
 
   when: (line, invoice) =>

@@ -17,7 +17,6 @@ export default formed({
   id: 'BR-FR-MV-13',
   assert: 'BR-FR-MV-13_BT-3',
   at: 'BT-3',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-13' },
 
   when: isMultiVendor,

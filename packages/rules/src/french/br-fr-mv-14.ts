@@ -9,7 +9,6 @@ const isConcerned = (line: Line, invoice: Invoice) =>
 
 const COMMON = {
   id: 'BR-FR-MV-14',
-  since: '2026-09-01',
   basis: { text: 'XP Z12-012, BR-FR-MV-14' },
   why: {
     fr: 'Chaque sous-facture corrige celle de son vendeur ; si elle ne la cite pas, l’ensemble est rejeté.',

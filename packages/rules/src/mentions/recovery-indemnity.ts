@@ -11,7 +11,8 @@ const LEGAL = 'Indemnité forfaitaire pour frais de recouvrement en cas de retar
 
 const common = {
   id: 'RECOVERY_INDEMNITY',
-  basis: { text: 'C. com. art. L441-9, L441-10, II et D441-5' },
+  since: '2013-01-01',
+  basis: { text: 'C. com. art. L441-9, L441-10, II et D441-5 (décret n° 2012-1115)' },
   label: { fr: 'Indemnité de recouvrement', en: 'Recovery indemnity' },
   origin: 'convention',
 } as const

@@ -8,6 +8,7 @@ const COMPANY = /\b(?:SARL|SAS|SASU|EURL|SA|SCI|SNC|SCOP|SELARL|SELAS)\b/
 
 export default rule({
   id: 'SOLE_TRADER',
+  since: '2022-05-15',
   on: 'BG-4',
   at: 'BT-27',
   basis: { text: 'C. com. art. L526-22 et R526-27 (décret n° 2022-725)' },

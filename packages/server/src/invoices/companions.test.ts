@@ -53,6 +53,7 @@ const TRIALS: Readonly<Record<Pointer, Trial>> = {
   },
   '/options/as_of': { value: '2026-09-15' },
   '/options/preview': { value: true },
+  '/options/preview_edition': { value: '1.4.0.03' },
   '/options/language': { without: { format: 'factur-x' }, value: 'en' },
   '/options/ignore': { without: { colour: 'red' }, value: ['/colour'] },
   '/options/siren': { without: { buyer: null }, value: '552081317' },

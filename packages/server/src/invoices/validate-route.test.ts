@@ -103,6 +103,8 @@ describe('a document', () => {
     assert.equal((await judge(simple)).preview, undefined)
     const { preview } = await judge(simple, '?as_of=2026-09-15&preview=true')
     assert.deepEqual(preview, { version: '1.4.0.04', appears: [], goes: [] })
+    for (const name of ['1.3.16', '1.4.0.03', '1.4.0.04'])
+      assert.equal((await judge(simple, `?preview_edition=${name}`)).preview.version, name)
   })
 
   it('is blocked by warnings when strict', async () => {
@@ -151,6 +153,7 @@ describe('parameters', () => {
       ['as_of=15/09/2026', 'as_of'],
       ['as_of=', 'as_of'],
       ['preview=maybe', 'preview'],
+      ['preview_edition=1.5.0', 'preview_edition'],
       ['strict=1.5', 'strict'],
       ['checks=some', 'checks'],
       ['day=2026-09-15', 'day'],
@@ -334,6 +337,14 @@ it('is described with its media types', async () => {
   const names = parameters
     .filter((it: { in?: string }) => it.in === 'query')
     .map(({ name }: { name: string }) => name)
-  assert.deepEqual(names.sort(), ['as_of', 'checks', 'pdp', 'preview', 'score_breakdown', 'strict'])
+  assert.deepEqual(names.sort(), [
+    'as_of',
+    'checks',
+    'pdp',
+    'preview',
+    'preview_edition',
+    'score_breakdown',
+    'strict',
+  ])
   assert.ok('unmapped' in components.schemas.Validation.properties)
 })

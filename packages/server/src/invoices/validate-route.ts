@@ -1,4 +1,4 @@
-import type { Day } from '@conforme/model'
+import { type Day, releaseNames } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { DayParameter } from '../events/paging.ts'
@@ -22,7 +22,13 @@ const ValidateQuery = Type.Object(
     as_of: Type.Optional(DayParameter),
     preview: Type.Optional(
       Type.Boolean({
-        description: 'ce que change l’autre version française / what the other French version changes',
+        description:
+          'ce que change l’édition la plus proche des règles officielles / what the nearest edition of the official rules changes',
+      }),
+    ),
+    preview_edition: Type.Optional(
+      Type.Enum([...releaseNames()], {
+        description: 'ce que change l’édition de ce nom / what the edition of that name changes',
       }),
     ),
     strict: Type.Optional(Type.Boolean({ description: 'les avertissements bloquent / warnings block' })),

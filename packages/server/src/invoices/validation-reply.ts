@@ -200,7 +200,7 @@ export const ValidationSchema = Type.Object(
         { version: text, appears: Texts, goes: Texts },
         {
           description:
-            'ce que change l’autre version des règles françaises / what the other version of the French rules changes',
+            'ce que change une autre édition des règles officielles / what another edition of the official rules changes',
           ...strict,
         },
       ),

@@ -8,6 +8,7 @@ import {
   validateDocument,
   validateStatus,
 } from '@conforme/compliance'
+import { releaseNames } from '@conforme/model'
 import type { Given } from '../../arguments/given.ts'
 import { JUDGING, type Verb } from '../../arguments/verb.ts'
 import { askedIn } from '../../input/asked.ts'
@@ -92,9 +93,15 @@ const verb: Verb = {
     preview: {
       type: 'boolean',
       help: {
-        fr: 'dit aussi ce que change l’autre version des règles françaises',
-        en: 'also say what the other version of the French rules changes',
+        fr: 'dit aussi ce que change l’édition la plus proche des règles officielles',
+        en: 'also say what the nearest edition of the official rules changes',
       },
+    },
+    'preview-edition': {
+      type: 'string',
+      value: releaseNames().join('|'),
+      values: releaseNames(),
+      help: { fr: 'de même, pour l’édition de ce nom', en: 'the same for the edition of that name' },
     },
   },
   notes: ({ say }) =>
@@ -176,9 +183,11 @@ function verdictOf(
     ...(given.flag('score') ? { breakdown: true } : {}),
   }
   const asOf = dayOf(given, 'as-of')
+  const edition = given.text('preview-edition')
   const asked = {
     ...(asOf === undefined ? {} : { as_of: asOf }),
     ...(given.flag('preview') ? { preview: true } : {}),
+    ...(edition === undefined ? {} : { preview_edition: edition }),
     ...(given.flag('strict') ? { strict: true } : {}),
   }
   const checked = given.flag('check-siret') ? { check_siret: true } : {}

@@ -32,7 +32,7 @@ const STANDING: Text = {
   en: 'The official test asks the element whether it is there, which it is as soon as it is asked.',
 }
 
-const NEVER: Readonly<Record<string, Readonly<Partial<Record<Syntax, Text>>>>> = {
+export const NEVER: Readonly<Record<string, Readonly<Partial<Record<Syntax, Text>>>>> = {
   ...Object.fromEntries(
     ['BR-CO-05', 'BR-CO-06', 'BR-CO-07', 'BR-CO-08'].map(id => [id, { cii: UNTESTED, ubl: UNTESTED }]),
   ),

@@ -1,0 +1,78 @@
+/** The books and rules in force: those that an invoice is judged by on the day asked for. */
+import { addDays, type Day, decidingDay, editionOn, editionsOf, isIn, type Period } from '@conforme/model'
+import { BOOKS, type RuleBook } from './books.ts'
+import { type Plan, plan } from './check.ts'
+import type { Rule } from './rule.ts'
+
+/** A book with its rules in force, and the edition's version. Our own rules follow the newest one. */
+export interface BookInForce {
+  readonly book: RuleBook
+  readonly version: string
+  readonly rules: readonly Rule[]
+  readonly plan: Plan
+}
+
+export interface InForce {
+  /** Books without an edition on the day that decides for them are left out. */
+  readonly books: readonly BookInForce[]
+  /** Their rules, asked in one walk. */
+  readonly plan: Plan
+}
+
+/** From each border day on, what holds of a book until the next. */
+interface Timeline {
+  readonly book: RuleBook
+  readonly borders: readonly Day[]
+}
+
+const FIRST_DAY: Day = '0001-01-01'
+const known = new WeakMap<
+  readonly RuleBook[],
+  { timelines: readonly Timeline[]; made: Map<string, InForce> }
+>()
+
+/**
+ * @param asked the day asked for: `as_of`, else today
+ * @param issued the issue date that the invoice gives; undefined where it gives none
+ */
+export function inForce(asked: Day, issued: Day | undefined, books: readonly RuleBook[] = BOOKS): InForce {
+  const cache = known.get(books) ?? { timelines: books.map(timelineOf), made: new Map() }
+  known.set(books, cache)
+  // The first day of the stretch in which nothing changes: there are few of them, whatever days are asked for.
+  const starts = cache.timelines.map(({ book, borders }) => {
+    const day = decidingDay(book.id, asked, issued)
+    return borders.findLast(border => border <= day)!
+  })
+  const key = starts.join(' ')
+  const made = cache.made.get(key) ?? madeFor(books, starts)
+  cache.made.set(key, made)
+  return made
+}
+
+/** Every day on which what holds of a book may change, the first day of all included. */
+export function bordersOf(book: RuleBook): readonly Day[] {
+  return timelineOf(book).borders
+}
+
+function timelineOf(book: RuleBook): Timeline {
+  const periods = [...editionsOf(book.id), ...book.rules.map(periodOf)]
+  const days = periods.flatMap(({ from, until }) => [
+    ...(from === null ? [] : [from]),
+    ...(until === null ? [] : [addDays(until, 1)]),
+  ])
+  return { book, borders: [...new Set([FIRST_DAY, ...days])].sort() }
+}
+
+function madeFor(books: readonly RuleBook[], starts: readonly Day[]): InForce {
+  const inIt = books.flatMap((book, at): readonly BookInForce[] => {
+    const edition = editionOn(book.id, starts[at]!)
+    if (edition === undefined) return []
+    const rules = book.rules.filter(rule => isIn(periodOf(rule), starts[at]!))
+    return [{ book, version: edition.version, rules, plan: plan(rules) }]
+  })
+  return { books: inIt, plan: plan(inIt.flatMap(({ rules }) => rules)) }
+}
+
+function periodOf({ since, until }: Rule): Period {
+  return { from: since ?? null, until: until ?? null }
+}
