@@ -1,8 +1,8 @@
 /** The tree of elements that one document can hold: what the rows of a binding compile into. */
 import type { TermId } from '@conforme/model'
-import type { Companion, Step } from './binding.ts'
-import type { Codec } from './codecs.ts'
-import type { Type } from './structure/grammar.ts'
+import type { Companion, Step } from '../binding/binding.ts'
+import type { Codec } from '../binding/codecs.ts'
+import type { Type } from '../structure/grammar.ts'
 
 /** A value of the invoice: keys, seen from the item of the repeated group at that depth; 0 is the invoice. */
 export interface Source {

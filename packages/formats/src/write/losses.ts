@@ -1,8 +1,8 @@
 /** What a document cannot hold of an invoice. */
 import type { GroupId, Invoice, TermId } from '@conforme/model'
-import type { Syntax } from './binding.ts'
-import { isAltered } from './codecs.ts'
-import { FIELDS, type Field } from './fields.ts'
+import type { Syntax } from '../binding/binding.ts'
+import { isAltered } from '../binding/codecs.ts'
+import { FIELDS, type Field } from '../binding/fields.ts'
 import type { Demand, Plan } from './plan.ts'
 import { planOf } from './plans.ts'
 import { type Source, valueAt } from './tree.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { entriesOf, everyTerm, invoiceOf, SMALL } from '../testing.ts'
 import { render } from './render.ts'
-import { entriesOf, everyTerm, invoiceOf, SMALL } from './testing.ts'
 
 test('the same invoice gives the same bytes', () => {
   for (const syntax of ['cii', 'ubl'] as const) {

@@ -1,10 +1,10 @@
 /** The documents we write, and which of them an invoice becomes. */
 import { type Invoice, isCreditNote } from '@conforme/model'
-import type { Root, Syntax } from './binding.ts'
-import { CII } from './cii/rows.ts'
+import type { Root, Syntax } from '../binding/binding.ts'
+import { CII } from '../binding/cii-rows.ts'
+import { isExtended } from '../binding/profile.ts'
+import { UBL } from '../binding/ubl-rows.ts'
 import { compile, type Plan } from './plan.ts'
-import { isExtended } from './profile.ts'
-import { UBL } from './ubl/rows.ts'
 
 const BINDINGS = { CrossIndustryInvoice: CII, Invoice: UBL, CreditNote: UBL } as const
 

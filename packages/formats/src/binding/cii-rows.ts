@@ -1,5 +1,5 @@
 /** Where each term stands in a UN/CEFACT Cross Industry Invoice, D22B. The paths are those of EN 16931-3-3. */
-import type { Binding, Rows } from '../binding.ts'
+import type { Binding, Rows } from './binding.ts'
 
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
 const AGREEMENT = `${TRANSACTION}/ram:ApplicableHeaderTradeAgreement`

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Binding, Rows } from './binding.ts'
-import { CII } from './cii/rows.ts'
+import type { Binding, Rows } from '../binding/binding.ts'
+import { CII } from '../binding/cii-rows.ts'
+import { UBL } from '../binding/ubl-rows.ts'
 import { compileGuide } from './guide.ts'
-import { UBL } from './ubl/rows.ts'
 
 const withRow = (row: Partial<Rows>): Binding => ({ ...CII, rows: { ...CII.rows, ...row } })
 const compileWith = (row: Partial<Rows>) => () => compileGuide(withRow(row), 'CrossIndustryInvoice')

@@ -1,8 +1,9 @@
 /** What a document says and the model has no place for. */
+
+import type { XmlNode } from '../xml/node.ts'
 import type { Strangeness, Stranger } from './frames.ts'
 import type { Location, Locator } from './origins.ts'
 import { trimmed } from './spellings.ts'
-import type { XmlNode } from './xml/node.ts'
 
 /** An element or attribute with a content that the model has no place for. */
 export interface Unmapped extends Location {

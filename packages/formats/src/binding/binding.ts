@@ -18,8 +18,8 @@
  *   ram:ApplicableHeaderTradeDelivery!           obligatory in the XSD: written even when empty
  */
 import type { GROUPS, GroupId, Leaf, TERMS, TermId } from '@conforme/model'
+import { PREFIXES } from '../xml/namespaces.ts'
 import type { Codec } from './codecs.ts'
-import { PREFIXES } from './xml/namespaces.ts'
 
 export type Syntax = 'cii' | 'ubl'
 

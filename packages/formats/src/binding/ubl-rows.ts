@@ -2,7 +2,7 @@
  * Where each term stands in a UBL 2.1 Invoice or CreditNote. The paths are those of EN 16931-3-2; the two
  * documents differ in a few names, and a credit note has no element of its own for BT-9 and BT-11.
  */
-import type { Binding, Rows } from '../binding.ts'
+import type { Binding, Rows } from './binding.ts'
 
 const VAT = '[cac:TaxScheme/cbc:ID="VAT"]'
 const DISCOUNT = '[cbc:ChargeIndicator="false"]'

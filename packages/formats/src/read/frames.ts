@@ -1,9 +1,9 @@
 /** What a walk over a document has gathered: values in the shape of the model, and all that is no value. */
 import type { TermId } from '@conforme/model'
+import type { XmlNode } from '../xml/node.ts'
 import type { Guide } from './guide.ts'
 import type { Reread } from './spellings.ts'
 import type { Taker } from './spots.ts'
-import type { XmlNode } from './xml/node.ts'
 
 /** Values by key; the table of terms says which. */
 export interface Frame {

@@ -1,6 +1,6 @@
 /** From the texts of a document to the values of the model: the codecs, the other way round. */
 import { add, type Day, type Decimal, decimal, isDay, type Leaf, literal, subtract } from '@conforme/model'
-import { type Codec, taxPoint } from './codecs.ts'
+import { type Codec, taxPoint } from '../binding/codecs.ts'
 
 /** The value of a text without blanks around it, or nothing where it is spelt in no way that we expect. */
 export type Reader = (text: string) => unknown

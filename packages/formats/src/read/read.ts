@@ -1,15 +1,15 @@
 /** From a document to its invoice. */
 import { type Day, fromDocument, type Invoice, type Unread } from '@conforme/model'
-import type { Root, Syntax } from './binding.ts'
+import type { Root, Syntax } from '../binding/binding.ts'
+import { once } from '../binding/once.ts'
+import { PREFIXES } from '../xml/namespaces.ts'
+import type { Limits } from '../xml/node.ts'
+import { parseXml, type XmlDocument } from '../xml/parse.ts'
 import { DocumentFault, KINDS } from './documents.ts'
 import type { Find, Illegible } from './frames.ts'
-import { once } from './once.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
 import { type Unmapped, unmappedIn } from './unmapped.ts'
 import { walkDocument } from './walk.ts'
-import { PREFIXES } from './xml/namespaces.ts'
-import type { Limits } from './xml/node.ts'
-import { parseXml, type XmlDocument } from './xml/parse.ts'
 
 /** A value that is none of its type. */
 export interface UnreadValue extends Unread, Location {

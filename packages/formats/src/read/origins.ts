@@ -1,11 +1,11 @@
 /** From places in the invoice to places in the document it was read from. */
 import type { GroupId, TermId } from '@conforme/model'
-import { type Binding, parsePath, placesOf, type Root, type Row, type Step } from './binding.ts'
-import { FIELDS, type Field } from './fields.ts'
+import { type Binding, parsePath, placesOf, type Root, type Row, type Step } from '../binding/binding.ts'
+import { FIELDS, type Field } from '../binding/fields.ts'
+import { once } from '../binding/once.ts'
+import type { XmlNode } from '../xml/node.ts'
+import type { XmlDocument } from '../xml/parse.ts'
 import type { Find, Frame } from './frames.ts'
-import { once } from './once.ts'
-import type { XmlNode } from './xml/node.ts'
-import type { XmlDocument } from './xml/parse.ts'
 
 export interface Location {
   /** With the prefixes of `PREFIXES`. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
+import { everyTerm, invoiceOf } from '../testing.ts'
 import { losses } from './losses.ts'
-import { everyTerm, invoiceOf } from './testing.ts'
 
 const found = (draft: object, syntax: 'cii' | 'ubl') =>
   losses(invoiceOf(draft), syntax).map(({ term, pointer, why }) => `${term} ${pointer} ${why}`)

@@ -1,6 +1,6 @@
 /** An invoice made to fit a document: without what the document has no place for. */
 import type { Invoice } from '@conforme/model'
-import type { Syntax } from './binding.ts'
+import type { Syntax } from '../binding/binding.ts'
 import { type Loss, losses } from './losses.ts'
 
 export interface Fitted {

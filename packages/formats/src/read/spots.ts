@@ -1,7 +1,7 @@
 /** The tree of the spots where something may stand in a document, by the names of the elements on the way. */
 import type { Leaf, TermId } from '@conforme/model'
-import type { Companion, Step } from './binding.ts'
-import type { Codec } from './codecs.ts'
+import type { Companion, Step } from '../binding/binding.ts'
+import type { Codec } from '../binding/codecs.ts'
 import type { Reader } from './spellings.ts'
 
 /** What is known to stand somewhere: a text, or the value of a term of the invoice itself. */

@@ -9,9 +9,9 @@ import {
   type Root,
   type Row,
   type Step,
-} from './binding.ts'
-import { type Codec, codecOf } from './codecs.ts'
-import { typeOf } from './structure/tables.ts'
+} from '../binding/binding.ts'
+import { type Codec, codecOf } from '../binding/codecs.ts'
+import { typeOf } from '../structure/tables.ts'
 import {
   type Condition,
   createElement,

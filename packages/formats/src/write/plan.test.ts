@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Binding, Rows } from './binding.ts'
-import { CII } from './cii/rows.ts'
+import type { Binding, Rows } from '../binding/binding.ts'
+import { CII } from '../binding/cii-rows.ts'
 import { compile } from './plan.ts'
 
 const withRow = (row: Partial<Rows>): Binding => ({ ...CII, rows: { ...CII.rows, ...row } })

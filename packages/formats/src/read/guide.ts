@@ -1,7 +1,15 @@
 /** The rows of a binding, compiled for reading documents of one root. */
 import { GROUPS, type GroupId, type Leaf, TERMS, type TermId } from '@conforme/model'
-import { type Binding, type Place, parsePath, placesOf, type Root, type Row, type Step } from './binding.ts'
-import { codecOf } from './codecs.ts'
+import {
+  type Binding,
+  type Place,
+  parsePath,
+  placesOf,
+  type Root,
+  type Row,
+  type Step,
+} from '../binding/binding.ts'
+import { codecOf } from '../binding/codecs.ts'
 import { readerOf } from './spellings.ts'
 import { attributeOf, createSpot, grow, growTo, indexOf, type Spot, sort, type Taker } from './spots.ts'
 

@@ -1,9 +1,9 @@
 /** Documents that are read as invoices, and the names of some that are none. */
-import { type Binding, nameInTree, type Root } from './binding.ts'
-import { CII } from './cii/rows.ts'
+import { type Binding, nameInTree, type Root } from '../binding/binding.ts'
+import { CII } from '../binding/cii-rows.ts'
+import { once } from '../binding/once.ts'
+import { UBL } from '../binding/ubl-rows.ts'
 import { compileGuide, type Guide } from './guide.ts'
-import { once } from './once.ts'
-import { UBL } from './ubl/rows.ts'
 
 export interface DocumentKind {
   readonly binding: Binding

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
-import { differences } from './differences.ts'
+import { differences } from '../differences.ts'
+import { read } from '../read/read.ts'
+import { everyTerm, invoiceOf, SMALL } from '../testing.ts'
 import { fit } from './fit.ts'
 import { losses } from './losses.ts'
-import { read } from './read.ts'
 import { render } from './render.ts'
-import { everyTerm, invoiceOf, SMALL } from './testing.ts'
 
 const TODAY = '2026-11-21'
 

@@ -1,11 +1,11 @@
 /** From an invoice to the text of its document: one walk over the compiled bindings. */
 import type { Invoice } from '@conforme/model'
-import type { Syntax } from './binding.ts'
-import { arrange, spell } from './codecs.ts'
+import type { Syntax } from '../binding/binding.ts'
+import { arrange, spell } from '../binding/codecs.ts'
+import { attribute, createWriter, type XmlWriter } from '../xml/write.ts'
 import { type Loss, losses } from './losses.ts'
 import { planOf } from './plans.ts'
 import { type Attribute, type Condition, type Element, type Slot, valueAt } from './tree.ts'
-import { attribute, createWriter, type XmlWriter } from './xml/write.ts'
 
 /**
  * The XML of an invoice, as text to be encoded in UTF-8; the same invoice gives the same bytes. A UBL document

@@ -1,4 +1,6 @@
 /** One walk over a document, along the spots of its binding: what it says, into the shape of the model. */
+
+import type { XmlNode } from '../xml/node.ts'
 import {
   createWalk,
   type Find,
@@ -14,7 +16,6 @@ import {
 import type { Guide } from './guide.ts'
 import { readNote, reread, trimmed } from './spellings.ts'
 import type { AttributeSpot, Known, Spot, Taker, Test } from './spots.ts'
-import type { XmlNode } from './xml/node.ts'
 
 /** Attributes about the XML itself, such as where its schema is. */
 const INSTANCE = '{http://www.w3.org/2001/XMLSchema-instance}'
