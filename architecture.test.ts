@@ -100,6 +100,7 @@ test('a rule imports the form of a rule and the model, never another rule', () =
       '../euro-worth.ts',
       '../outside-words.ts',
       '../rate-words.ts',
+      '../several-sellers.ts',
       '../sub-invoices.ts',
       '../supply.ts',
       '../vat.ts',
