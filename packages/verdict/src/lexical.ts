@@ -15,19 +15,6 @@ export function isBlank(text: string | undefined): boolean {
   return text === undefined || (!(text.charCodeAt(0) > SPACE_CODE) && !NOT_BLANK.test(text))
 }
 
-/** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */
-export function trimmed(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && isBlankCode(text.charCodeAt(start))) start++
-  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--
-  return text.slice(start, end)
-}
-
-function isBlankCode(code: number): boolean {
-  return code === 32 || code === 9 || code === 10 || code === 13
-}
-
 const DOUBLE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INFINITE: Readonly<Record<string, number>> = {
   INF: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /** What the type of the invoice and its frame ask of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
-import { isBlank } from '../../lexical.ts'
+import { double, isBlank } from '../../lexical.ts'
 import { count, has, says, some, someText, text } from '../../path.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents } from '../shared/numbers.ts'
+import { isExactlyWithinCents } from '../shared/numbers.ts'
 import {
   AGREEMENT,
   DUE_DAY,

@@ -1,11 +1,11 @@
 /** The amounts of sub-invoices: net (BR-FR-MV-05), VAT (-09) and with VAT (-10). */
 import type { XmlNode } from '@conforme/formats'
 import { keyed } from '../../keyed.ts'
-import { normalized } from '../../lexical.ts'
+import { double, normalized } from '../../lexical.ts'
 import { all, has, says, someText, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
+import { isExactlyWithinCents, isWithinCents, sumOfDoubles } from '../shared/numbers.ts'
 import { LINE_SETTLEMENT, SETTLEMENT } from './paths.ts'
 import { KIND, LINE_NUMBER, linesUnder, subInvoiceNumber } from './sub-invoices.ts'
 

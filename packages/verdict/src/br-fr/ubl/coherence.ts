@@ -1,5 +1,6 @@
 /** What the type of the invoice and its frame ask of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
+import { double } from '../../lexical.ts'
 import { count, has, says, some, someText, text, texts } from '../../path.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents } from '../shared/numbers.ts'
+import { isExactlyWithinCents } from '../shared/numbers.ts'
 import { isOfType } from './frame.ts'
 import { EARLIER, FRAME, ROOTS, TOTALS } from './paths.ts'
 

@@ -5,10 +5,9 @@
 import type { XmlNode } from '@conforme/formats'
 import { UNTDID_5305 } from '@conforme/model'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
-import { add, cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
+import { add, cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../exact.ts'
 import { all, text, texts } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
-import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
 
 interface Sums {
