@@ -2,6 +2,7 @@
 export { type Amended, type Amendment, amend } from './amend/amend.ts'
 export { type Moved, reorder } from './amend/reorder.ts'
 export type { Root, Syntax } from './binding/binding.ts'
+export { elementOf, elementsOf } from './binding/elements.ts'
 export { isExtended, MEDIA_TYPES } from './binding/profile.ts'
 export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
 export { renderStatus } from './cdar/render-status.ts'
