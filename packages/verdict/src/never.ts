@@ -1,6 +1,7 @@
 /** Official asserts that no valid document can have fire, with the reason. */
+
+import type { Syntax } from '@conforme/formats'
 import type { Text } from '@conforme/model'
-import type { Syntax } from '@conforme/rules'
 
 const UNTESTED: Text = {
   fr: 'Le test officiel accepte tout : que deux textes disent la même chose, aucune machine ne le sait.',

@@ -1,6 +1,13 @@
 /** Lines, their items and charges, under EXTENDED-CTC-FR. */
-import type { Syntax } from '@conforme/rules'
-import { CHARGED, type Entry, extended, FREIGHT_CHARGED, type OfficialExample, SAMPLE } from './form.ts'
+import type { Syntax } from '@conforme/formats'
+import {
+  CHARGED,
+  type Entry,
+  extended,
+  FREIGHT_CHARGED,
+  type OfficialExample,
+  SAMPLE,
+} from '../../example.ts'
 
 const INFORMATION = {
   'an informing line does without': {

@@ -1,5 +1,12 @@
 /** Code lists that EXTENDED-CTC-FR widens, or adds. */
-import { CHARGED, type Entry, extended, FREIGHT, FREIGHT_CHARGED, type OfficialExample } from './form.ts'
+import {
+  CHARGED,
+  type Entry,
+  extended,
+  FREIGHT,
+  FREIGHT_CHARGED,
+  type OfficialExample,
+} from '../../example.ts'
 
 const TAX = { amount: '10.00', reason: 'Taxe', tax_code: 'ENV', vat_category: 'S', vat_rate: '20.00' }
 

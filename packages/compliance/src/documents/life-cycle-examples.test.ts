@@ -3,17 +3,21 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { checkStructure, PREFIXES, parseXml } from '@conforme/formats'
-import { judge, ruleSet, subjectOf } from '@conforme/verdict'
-import { changed } from '../../../../../scripts/conformance/changes.ts'
-import type { OfficialExample } from './form.ts'
-import { officialExamples } from './index.ts'
-import { neverFires } from './never.ts'
+import {
+  judge,
+  neverFires,
+  type OfficialExample,
+  officialExamples,
+  ruleSet,
+  subjectOf,
+} from '@conforme/verdict'
+import { changed } from '../../../../scripts/conformance/changes.ts'
 
 const SET = ruleSet('br-fr-cdv', '1.4.0.04')!
 const IDS = [...new Set(SET.patterns.flat().flatMap(({ asserts }) => asserts.map(({ id }) => id)))]
 
 function printed({ status, cdar = [] }: OfficialExample): readonly string[] {
-  const base = readFileSync(new URL(`../../../../../corpus/statuses/${status}.xml`, import.meta.url), 'utf8')
+  const base = readFileSync(new URL(`../../../../corpus/statuses/${status}.xml`, import.meta.url), 'utf8')
   const document = parseXml(changed(base, cdar), PREFIXES)
   assert.deepEqual(
     checkStructure(document).map(({ path }) => path),

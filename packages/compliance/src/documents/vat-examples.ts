@@ -1,6 +1,9 @@
-/** Totals, and the VAT breakdown of each category, under EXTENDED-CTC-FR. */
+/**
+ * Examples of official asserts on totals and on the VAT breakdown of each category, under EXTENDED-CTC-FR. They change
+ * the drafts by which the rules show their categories; those of other asserts are beside these, in the verdict.
+ */
 import { VAT_CATEGORIES } from '@conforme/rules'
-import { type Entry, extended, SAMPLE } from './form.ts'
+import { type Entry, extended, type OfficialExamples, officialExamples, SAMPLE } from '@conforme/verdict'
 
 const TOTALS: readonly Entry[] = [
   extended(
@@ -111,4 +114,9 @@ const TAX_OF_S = ['BR-FREXT-S-09', 'BR-FXEXT-S-09'].map(id =>
   }),
 )
 
-export const VAT: readonly Entry[] = [...TOTALS, ...CATEGORIES, ...TAX_OF_S]
+const VAT: ReadonlyMap<string, OfficialExamples> = new Map([...TOTALS, ...CATEGORIES, ...TAX_OF_S])
+
+/** The examples of an official id; undefined where a rule of ours has them, or the id is one of syntax. */
+export function examplesOf(id: string): OfficialExamples | undefined {
+  return VAT.get(id) ?? officialExamples(id)
+}

@@ -3,15 +3,14 @@
  * document that it becomes, for what the model has no place for. A test judges each in every syntax that prints
  * the id: the bad one has it speak, and the good one says nothing. Those of BR-FR-CDV change life-cycle messages.
  */
-import { CODES } from './codes.ts'
-import type { OfficialExamples } from './form.ts'
-import { FRENCH } from './french.ts'
-import { LIFE_CYCLE } from './life-cycle.ts'
-import { LINES } from './lines.ts'
-import { VAT } from './vat.ts'
+
+import { LIFE_CYCLE } from './br-fr/cdv/examples.ts'
+import { FRENCH } from './br-fr/examples.ts'
+import type { OfficialExamples } from './example.ts'
+import { CODES } from './extended/examples/codes.ts'
+import { LINES } from './extended/examples/lines.ts'
 
 const EXAMPLES: ReadonlyMap<string, OfficialExamples> = new Map([
-  ...VAT,
   ...LINES,
   ...CODES,
   ...FRENCH,

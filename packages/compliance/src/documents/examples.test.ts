@@ -4,14 +4,20 @@ import { describe, test } from 'node:test'
 import { PREFIXES, parseXml, render } from '@conforme/formats'
 import { asGiven } from '@conforme/model'
 import type { Syntax } from '@conforme/rules'
-import { askedBy, judge, RULE_SETS, type RuleSet, subjectOf } from '@conforme/verdict'
-import { changed } from '../../../../../scripts/conformance/changes.ts'
-import { exampleDraft } from '../../../../rules/src/testing.ts'
-import { CONTEXT } from '../../testing.ts'
-import { ruleOf } from '../words.ts'
-import type { OfficialExample } from './form.ts'
-import { officialExamples } from './index.ts'
-import { neverFires } from './never.ts'
+import {
+  askedBy,
+  judge,
+  neverFires,
+  type OfficialExample,
+  RULE_SETS,
+  type RuleSet,
+  subjectOf,
+} from '@conforme/verdict'
+import { changed } from '../../../../scripts/conformance/changes.ts'
+import { exampleDraft } from '../../../rules/src/testing.ts'
+import { CONTEXT } from '../testing.ts'
+import { examplesOf } from './vat-examples.ts'
+import { ruleOf } from './words.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
 /** In the version in force. */
@@ -46,7 +52,7 @@ function concerns(example: OfficialExample, syntax: Syntax): boolean {
 
 for (const [id, entries] of IDS) {
   const live = entries.map(({ set }) => set).filter(set => neverFires(id, syntaxOf(set)) === undefined)
-  const examples = officialExamples(id)
+  const examples = examplesOf(id)
   describe(id, () => {
     test('has a good and a bad example in each syntax in which it can fire', () => {
       for (const set of live)
