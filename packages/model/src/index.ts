@@ -90,3 +90,4 @@ export {
   treatmentOf,
 } from './treatment.ts'
 export * from './union.ts'
+export { type VatRuleNumber, vatRule } from './vat-rules.ts'

@@ -2,6 +2,7 @@
  * Examples of official asserts on totals and on the VAT breakdown of each category, under EXTENDED-CTC-FR. They change
  * the drafts by which the rules show their categories; those of other asserts are beside these, in the verdict.
  */
+import { vatRule } from '@conforme/model'
 import { VAT_CATEGORIES } from '@conforme/rules'
 import { type Entry, extended, type OfficialExamples, officialExamples, SAMPLE } from '@conforme/verdict'
 
@@ -42,7 +43,7 @@ const NONE = { refused: [], kept: [] } as const
 /** Of IGIC and IPSI, UBL goes on refusing a reason. */
 function inUbl(infix: string): { readonly refused: readonly string[]; readonly kept: readonly string[] } {
   return {
-    refused: infix === 'AF' || infix === 'AG' ? [`BR-${infix}-10`] : [],
+    refused: infix === 'AF' || infix === 'AG' ? [vatRule(infix, '10')] : [],
     kept: infix === 'AE' ? ['BR-AE-01'] : [],
   }
 }
@@ -95,9 +96,9 @@ const CATEGORIES: readonly Entry[] = VAT_CATEGORIES.flatMap(({ code, infix, plai
   }
   return [
     extended(
-      `BR-FREXT-${infix}-01`,
+      vatRule(infix, 'FREXT-01'),
       'a line without its row',
-      { ...used, with: KEPT.includes(infix) ? [`BR-${infix}-01`] : [] },
+      { ...used, with: KEPT.includes(infix) ? [vatRule(infix, '01')] : [] },
       { 'a line and its row': { ...used, '/vat_breakdown/-': row } },
     ),
     ...ofAmount('BR-FREXT'),
