@@ -1,6 +1,6 @@
 /**
  * The form of a binding: where a term of the model stands in the XML of a syntax. One table of rows a syntax
- * (`cii/rows.ts`, `ubl/rows.ts`) serves writer, reader and locator; an element is bound nowhere else.
+ * (`cii-rows.ts`, `ubl-rows.ts`) serves writer, reader and locator; an element is bound nowhere else.
  *
  * A path is a narrow XPath, relative to the element of the term's group, or to the root after a leading `/`;
  * `.` is the group's own element. It says what stands around the value:
