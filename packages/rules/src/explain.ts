@@ -86,8 +86,3 @@ function decimalText(text: string, language: Language): string {
 export function placeholders(message: string): readonly string[] {
   return [...message.matchAll(PLACEHOLDER)].map(found => found[0])
 }
-
-/** Whether a placeholder names a term or a group. */
-export function isKnownTerm(name: string): boolean {
-  return name in TERMS || name in GROUPS
-}

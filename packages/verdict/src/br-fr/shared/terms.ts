@@ -12,7 +12,7 @@ import type { TextTest } from './text.ts'
 type Ids = string | Readonly<Record<Syntax, string>>
 export type TermRows = readonly (readonly [id: Ids, term: TermId])[]
 
-export function idIn(ids: Ids, syntax: Syntax): string {
+function idIn(ids: Ids, syntax: Syntax): string {
   return typeof ids === 'string' ? ids : ids[syntax]
 }
 
