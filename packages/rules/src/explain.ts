@@ -3,7 +3,6 @@ import {
   type Day,
   type Decimal,
   format,
-  GROUPS,
   type GroupId,
   isDay,
   label,
