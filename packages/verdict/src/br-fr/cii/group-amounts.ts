@@ -11,15 +11,18 @@ import { KIND, LINE_NUMBER, linesUnder, subInvoiceNumber } from './sub-invoices.
 const LINE_TOTALS = `${LINE_SETTLEMENT}/ram:SpecifiedTradeSettlementLineMonetarySummation`
 const VAT = `${LINE_TOTALS}/ram:TaxTotalAmount`
 
+const CURRENCY = elementOf('BT-5', 'cii')
+const VAT_CURRENCY = elementOf('BT-6', 'cii')
+
 /** Currencies that the document names, read once: lines are many. */
 const currencies = keyed('br-fr currencies', (path: string, { root }) => texts(root, path))
 
 export function invoiceCurrencies(subject: Subject): readonly string[] {
-  return currencies(subject, elementOf('BT-5', 'cii'))
+  return currencies(subject, CURRENCY)
 }
 
 export function accountingCurrencies(subject: Subject): readonly string[] {
-  return currencies(subject, elementOf('BT-6', 'cii'))
+  return currencies(subject, VAT_CURRENCY)
 }
 
 /** The VAT total of a line in one of these currencies. */
