@@ -11,7 +11,7 @@ export {
 export { officialExamples } from './examples.ts'
 export { countById, judge, judgeAll, subjectOf } from './judge.ts'
 export { KNOWN_ISSUES, type KnownIssue, type KnownIssueEntry, knownIssueOf } from './known-issues.ts'
-export { neverFires } from './never.ts'
+export { NEVER, neverFires } from './never.ts'
 export { RULE_SETS, ruleSet } from './registry.ts'
 export type { Assert, Context, Fired, Pattern, RuleSet, RuleSetId, Subject } from './rule-set.ts'
 export type { OfficialSentence } from './sentence.ts'

@@ -9,13 +9,13 @@ import { BOOKS } from '@conforme/rules'
 import {
   askedBy,
   KNOWN_ISSUES,
+  NEVER,
   neverFires,
   officialSentence,
   RULE_SETS,
   type RuleSet,
 } from '@conforme/verdict'
 import { recordedIds } from '../../../../scripts/editions/ids.ts'
-import { NEVER, neverFires } from './examples/never.ts'
 import { LIKES, likeOf } from './likes.ts'
 import { ruleSetName } from './official-check.ts'
 import { examplesOf as officialExamples } from './vat-examples.ts'
