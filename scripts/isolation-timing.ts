@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { insertOrganisation } from '../packages/server/src/accounts/organisations.ts'
 import { type Route, routesOf } from '../packages/server/src/http/not-found.ts'
-import { clientOf, lawful } from '../packages/server/src/invoices/drafts.ts'
+import { clientOf, lawful } from '../packages/server/src/invoices/testing.ts'
 import { openTestServer } from '../packages/server/src/testing.ts'
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } })

@@ -2,7 +2,7 @@
 
 import type { XmlNode } from '@conforme/formats'
 import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
-import type { Change } from '../../packages/compliance/src/documents/examples/form.ts'
+import type { Change } from '@conforme/verdict'
 import { changed, elementsOf } from './changes.ts'
 
 import { INSERTS, type Syntax } from './inserts.ts'

@@ -1,6 +1,6 @@
 /** Changes to a document, as data: what makes one of our golden invoices a case for the rules. */
 import { PREFIXES, parseXml, type XmlNode } from '@conforme/formats'
-import type { Change } from '../../packages/compliance/src/documents/examples/form.ts'
+import type { Change } from '@conforme/verdict'
 
 /** A recorded case: a golden document, what was changed in it, and what the official artefacts then say. */
 export interface Case {

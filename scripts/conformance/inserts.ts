@@ -1,5 +1,5 @@
 /** What changed documents may have too much. */
-import type { Change } from '../../packages/compliance/src/documents/examples/form.ts'
+import type { Change } from '@conforme/verdict'
 
 export type Syntax = 'cii' | 'ubl'
 

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type BookId, editionsOf } from '@conforme/model'
+import type { Change } from '@conforme/verdict'
 import { dice } from '../../official/mutate.ts'
 import {
   type Judge,
@@ -16,7 +17,6 @@ import {
   type Verdict,
 } from '../../official/official.ts'
 import { saidOf } from '../../official/release.ts'
-import type { Change } from '../../packages/compliance/src/documents/examples/form.ts'
 import { CORPUS } from '../corpus.ts'
 import { changesOf } from './cases.ts'
 import { type Case, changed, type Versions } from './changes.ts'

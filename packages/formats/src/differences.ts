@@ -1,6 +1,6 @@
 /** What two invoices say otherwise, term by term. */
 import type { GroupId, Invoice, TermId } from '@conforme/model'
-import { FIELDS, type Field } from './fields.ts'
+import { FIELDS, type Field } from './binding/fields.ts'
 
 export interface Difference {
   readonly term: TermId | GroupId

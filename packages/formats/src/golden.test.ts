@@ -1,8 +1,8 @@
 /** Two whole documents, written by hand. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { render } from './render.ts'
 import { invoiceOf, SMALL } from './testing.ts'
+import { render } from './write/render.ts'
 
 test('a small invoice in CII is these bytes', () => {
   const expected = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,13 +1,13 @@
 /** Invoices as documents: what is written, what is read, and what a document has no place for. */
 export { type Amended, type Amendment, amend } from './amend/amend.ts'
 export { type Moved, reorder } from './amend/reorder.ts'
-export type { Root, Syntax } from './binding.ts'
+export type { Root, Syntax } from './binding/binding.ts'
+export { elementOf, elementsOf } from './binding/elements.ts'
+export { isExtended, MEDIA_TYPES } from './binding/profile.ts'
 export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
 export { renderStatus } from './cdar/render-status.ts'
 export { type Difference, differences } from './differences.ts'
-export { DocumentFault } from './documents.ts'
-export { type Fitted, fit } from './fit.ts'
-export { type Loss, losses } from './losses.ts'
+export { DocumentFault } from './read/documents.ts'
 export {
   createLocator,
   type Found,
@@ -15,13 +15,14 @@ export {
   type Locator,
   type Origin,
   type Origins,
-} from './origins.ts'
-export { isExtended, MEDIA_TYPES } from './profile.ts'
-export { type InvoiceDocument, read, type UnreadValue } from './read.ts'
-export { render } from './render.ts'
+} from './read/origins.ts'
+export { type InvoiceDocument, read, type UnreadValue } from './read/read.ts'
+export type { Unmapped } from './read/unmapped.ts'
 export { checkStructure, type StructureFault, type StructureFaultKind } from './structure/check.ts'
 export { STRUCTURE_WORDS, sayStructureFault } from './structure/words.ts'
-export type { Unmapped } from './unmapped.ts'
+export { type Fitted, fit } from './write/fit.ts'
+export { type Loss, losses } from './write/losses.ts'
+export { render } from './write/render.ts'
 export { interned } from './xml/interned.ts'
 export { PREFIXES } from './xml/namespaces.ts'
 export {

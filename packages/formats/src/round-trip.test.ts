@@ -17,12 +17,12 @@ import {
   toInvoice,
 } from '@conforme/model'
 import fc from 'fast-check'
-import type { Syntax } from './binding.ts'
-import { losses } from './losses.ts'
-import { type InvoiceDocument, read } from './read.ts'
-import { render } from './render.ts'
+import type { Syntax } from './binding/binding.ts'
+import { type InvoiceDocument, read } from './read/read.ts'
 import { checkStructure, type StructureFault } from './structure/check.ts'
 import { everyTerm, termsOf, type Values } from './testing.ts'
+import { losses } from './write/losses.ts'
+import { render } from './write/render.ts'
 
 const TODAY = '2026-11-21'
 const SYNTAXES: readonly Syntax[] = ['cii', 'ubl']

@@ -10,7 +10,7 @@ import {
   type TermId,
   ZERO,
 } from '@conforme/model'
-import { arrange } from './codecs.ts'
+import { arrange } from './binding/codecs.ts'
 
 const TODAY = '2026-11-21'
 

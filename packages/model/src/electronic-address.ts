@@ -1,5 +1,7 @@
 // Addresses of the French directory (scheme 0225 of the EAS list): BT-34 of the seller, BT-49 of the buyer.
 
+import { DIRECTORY_TEXT, LONGEST_ADDRESS } from './french/texts.ts'
+
 /** What a 0225 address says. A routing code hangs under a SIRET, a suffix directly under the SIREN. */
 export type ElectronicAddress = {
   readonly siren: string
@@ -8,8 +10,7 @@ export type ElectronicAddress = {
   readonly suffix?: string
 }
 
-const LONGEST = 125 // BR-FR-25
-const SHAPE = /^(\d{9})(?:_([A-Za-z0-9+\-_.]+))?$/ // characters: BR-FR-23
+const SHAPE = /^(\d{9})(?:_(.+))?$/
 const SIRET = /^(\d{14})(?:_(.+))?$/
 const SUFFIX = /^[A-Za-z0-9\-_.]+$/
 
@@ -19,7 +20,7 @@ const SUFFIX = /^[A-Za-z0-9\-_.]+$/
  * it, else all of it is the suffix. No key is checked; only the directory knows whether the address is open.
  */
 export function parseElectronicAddress(text: string): ElectronicAddress | undefined {
-  const parts = text.length <= LONGEST ? SHAPE.exec(text) : null
+  const parts = text.length <= LONGEST_ADDRESS && DIRECTORY_TEXT.test(text) ? SHAPE.exec(text) : null
   if (!parts) return undefined
   const [, siren = '', rest] = parts
   if (rest === undefined) return { siren }

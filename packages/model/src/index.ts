@@ -55,6 +55,7 @@ export * from './electronic-address.ts'
 export * from './french/payment-limit.ts'
 export * from './french/siren.ts'
 export * from './french/siret.ts'
+export * from './french/texts.ts'
 export * from './french/vat-id.ts'
 export * from './french/vat-rates.ts'
 export * from './french/vat-territory.ts'
@@ -89,3 +90,4 @@ export {
   treatmentOf,
 } from './treatment.ts'
 export * from './union.ts'
+export { type VatRuleNumber, vatRule } from './vat-rules.ts'

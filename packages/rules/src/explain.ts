@@ -3,7 +3,6 @@ import {
   type Day,
   type Decimal,
   format,
-  GROUPS,
   type GroupId,
   isDay,
   label,
@@ -85,9 +84,4 @@ function decimalText(text: string, language: Language): string {
 /** The names that a message uses, to be checked against the table of terms. */
 export function placeholders(message: string): readonly string[] {
   return [...message.matchAll(PLACEHOLDER)].map(found => found[0])
-}
-
-/** Whether a placeholder names a term or a group. */
-export function isKnownTerm(name: string): boolean {
-  return name in TERMS || name in GROUPS
 }

@@ -4,7 +4,7 @@ import { BOOKS } from './books.ts'
 import { check, plan } from './check.ts'
 import { isLifted } from './extended.ts'
 import type { Example } from './rule.ts'
-import { SEVERAL_SELLERS } from './sub-invoices.ts'
+import { SEVERAL_SELLERS } from './several-sellers.ts'
 import { exampleInvoice } from './testing.ts'
 
 const EN16931 = plan(BOOKS.find(({ id }) => id === 'en16931')!.rules)

@@ -7,6 +7,8 @@ import {
   sirenOf,
   type TermId,
   type Text,
+  type VatRuleNumber,
+  vatRule,
   ZERO,
 } from '@conforme/model'
 import { forbidden } from './kinds.ts'
@@ -15,16 +17,16 @@ import { type Changes, type Part, VAT_CATEGORIES, type VatCategory } from './vat
 
 /** BR-*-02 to 04: who has to be identified for tax where a part of the invoice bears the category. */
 export function identified(
-  number: string,
+  number: VatRuleNumber,
   part: Part,
-  covers: readonly string[],
-  also: readonly string[],
+  covers: readonly VatRuleNumber[],
+  also: readonly VatRuleNumber[],
 ): Rule[] {
   return VAT_CATEGORIES.flatMap(category => {
-    const ids = (numbers: readonly string[]) => numbers.map(each => `BR-${category.infix}-${each}`)
+    const ids = (numbers: readonly VatRuleNumber[]) => numbers.map(each => vatRule(category.infix, each))
     const common = {
-      id: `BR-${category.infix}-${number}`,
-      basis: { text: `EN 16931-1, BR-${category.infix}-${number}` },
+      id: vatRule(category.infix, number),
+      basis: { text: `EN 16931-1, ${vatRule(category.infix, number)}` },
       covers: ids(covers),
       category: category.code,
       when: (_: unknown, { computed }: Invoice) => computed.categories[part.list].has(category.code),
@@ -188,16 +190,16 @@ interface Rated {
 }
 
 /** BR-*-05 to 07: the rate that goes with the category of a part. */
-export function rated(number: string, part: Part): Rule[] {
+export function rated(number: VatRuleNumber, part: Part): Rule[] {
   return VAT_CATEGORIES.map(category => {
     const { code, infix, rate } = category
     const test = RATES[rate]
     return rule({
-      id: `BR-${infix}-${number}`,
+      id: vatRule(infix, number),
       on: part.on,
       at: part.rate,
       reads: [part.category],
-      basis: { text: `EN 16931-1, BR-${infix}-${number}` },
+      basis: { text: `EN 16931-1, ${vatRule(infix, number)}` },
       category: code,
       when: (it: Rated) => it.vat_category === code,
       holds: (it: Rated) => test.holds(it.vat_rate),

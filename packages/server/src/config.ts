@@ -6,7 +6,7 @@ import type { Text } from './failures.ts'
 import { limitOf } from './limits.ts'
 import { ringOf } from './sealing.ts'
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** What the environment decides, read once. */
@@ -60,7 +60,7 @@ interface Variable {
   readonly means: Text
 }
 
-export const RETENTIONS = ['verdicts', 'none'] as const
+const RETENTIONS = ['verdicts', 'none'] as const
 
 const DURABILITY_CHOICES = ['durable', 'relaxed', 'relaxed-live'] as const
 

@@ -170,7 +170,7 @@ function wordsOf(error: unknown): string {
 /** What a running server tells another process. */
 export const doctorVerbs = (db: Db) => ({ facts: () => databaseFacts(db) })
 
-export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
+async function databaseFacts(db: Db): Promise<DatabaseFacts> {
   const [row] = await db.query<{ version: string; now: Date; kept: boolean; reached: boolean }>(
     `SELECT current_setting('server_version') AS version, clock_timestamp() AS now,
        to_regclass('migrations') IS NOT NULL AS kept, to_regclass('platforms') IS NOT NULL AS reached`,

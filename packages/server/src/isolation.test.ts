@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Mode } from './accounts/keys.ts'
 import { insertOrganisation } from './accounts/organisations.ts'
 import { type Route, routesOf } from './http/not-found.ts'
-import { minimal } from './invoices/drafts.ts'
+import { minimal } from './invoices/testing.ts'
 import { openTestServer, type TestKey, type TestServer } from './testing.ts'
 
 const SECRET = 'a master secret of 32 characters.'

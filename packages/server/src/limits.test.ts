@@ -17,7 +17,7 @@ import type { App } from './feature.ts'
 import { takeIn } from './http/intake.ts'
 import { sendProblem } from './http/problem.ts'
 import { openLimit } from './http/rate-limit.ts'
-import { clientOf, minimal } from './invoices/drafts.ts'
+import { clientOf, minimal } from './invoices/testing.ts'
 import { LIMITS, type LimitName, type LimitRow, limitOf } from './limits.ts'
 import { openTestServer, type TestKey, type TestServer } from './testing.ts'
 

@@ -2,6 +2,7 @@
  * xs:decimal: exact, and of any length. The official asserts count with all the decimals that a document
  * writes, where an amount of the model has eight.
  */
+import { decimal } from '@conforme/model'
 
 /** A count of 10⁻⁸ while that is a safe integer, else a count of 10⁻⁸⁰: equal decimals are `===`. */
 export type Exact = number | bigint
@@ -13,48 +14,24 @@ const WIDEN = 10n ** BigInt(LONG - SHORT)
 const ONE = 10n ** BigInt(LONG)
 const CENT = 10n ** BigInt(LONG - 2)
 const SHORT_CENT = 10 ** (SHORT - 2)
-/** A double holds so many, whatever they are. */
-const SURE_DIGITS = 15
+/** Nearly all amounts are no longer: the model reads them, and longer ones are not worth the try. */
+const LONGEST_SHORT = 16
 /** Longer than any amount, and short enough to be read in no time. */
 const LONGEST = 400
-const POWERS = Array.from({ length: SHORT + 1 }, (_, exponent) => 10 ** exponent)
-const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57]
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
 
 /** Undefined for text that is no xs:decimal. */
 export function exact(text: string | undefined): Exact | undefined {
-  return text === undefined ? undefined : (plain(text) ?? anyExact(text))
+  if (text === undefined) return undefined
+  const short = text.length > LONGEST_SHORT ? undefined : decimal(text)
+  // A count of the model that is no safe integer is one of 10⁻⁸ all the same.
+  return typeof short === 'number' ? short : long(text)
 }
 
-/** Nearly all amounts: a sign perhaps, digits, perhaps a point among them. */
-function plain(text: string): number | undefined {
-  const { length } = text
-  const isNegative = text.charCodeAt(0) === MINUS
-  const from = isNegative ? 1 : 0
-  if (length > SURE_DIGITS) return undefined
-  let count = 0
-  let point = -1
-  for (let i = from; i < length; i++) {
-    const code = text.charCodeAt(i)
-    if (code >= ZERO && code <= NINE) count = count * 10 + (code - ZERO)
-    else if (code === POINT && point === -1) point = i
-    else return undefined
-  }
-  const places = point === -1 ? 0 : length - 1 - point
-  if (places > SHORT || length - from - (point === -1 ? 0 : 1) === 0) return undefined
-  count *= POWERS[SHORT - places]!
-  if (!Number.isSafeInteger(count)) return undefined
-  return isNegative ? 0 - count : count
-}
-
-function anyExact(text: string): Exact | undefined {
+function long(text: string): Exact | undefined {
   if (text.length > LONGEST) return undefined
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === '' && fraction === '') return undefined
-  if (fraction.length <= SHORT) {
-    const count = Number(whole + fraction.padEnd(SHORT, '0'))
-    if (Number.isSafeInteger(count)) return sign === '-' ? 0 - count : count
-  }
   const count = BigInt(whole + fraction.slice(0, LONG).padEnd(LONG, '0'))
   return narrow(sign === '-' ? -count : count)
 }
@@ -106,6 +83,11 @@ export function isEqual(a: Exact | undefined, b: Exact | undefined): boolean {
 
 export function isLess(a: Exact, b: Exact): boolean {
   return typeof a === typeof b ? a < b : wide(a) < wide(b)
+}
+
+/** Whether the difference is at most a cent for each of so many amounts; what cannot be computed is not. */
+export function isWithin(difference: Exact | undefined, amounts: number): boolean {
+  return difference !== undefined && !isLess(hundredths(amounts), absolute(difference))
 }
 
 /** Rounded to cents as XPath rounds: halves go up, towards positive infinity. */

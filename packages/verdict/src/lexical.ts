@@ -1,16 +1,9 @@
 /** Text as XPath and XML Schema read it. */
 
-import type { XmlNode } from '@conforme/formats'
-import { add, type Decimal, decimal, ZERO } from '@conforme/model'
-import { texts } from './path.ts'
-
 const BLANK = /[ \t\r\n]/
 const BLANKS = /[ \t\r\n]+/g
 const NOT_BLANK = /[^ \t\r\n]/
 const SPACE_CODE = 32
-/** Longer than any amount: a megabyte of digits would take its time. */
-const LONGEST_NUMBER = 400
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Without blanks around, and with one space for each run inside. */
 export function normalized(text: string): string {
@@ -20,39 +13,6 @@ export function normalized(text: string): string {
 
 export function isBlank(text: string | undefined): boolean {
   return text === undefined || (!(text.charCodeAt(0) > SPACE_CODE) && !NOT_BLANK.test(text))
-}
-
-/** Without blanks around; String.trim would take no-break spaces as well, which XML does not. */
-export function trimmed(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && isBlankCode(text.charCodeAt(start))) start++
-  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--
-  return text.slice(start, end)
-}
-
-function isBlankCode(code: number): boolean {
-  return code === 32 || code === 9 || code === 10 || code === 13
-}
-
-/** The value of an xs:decimal, blanks around it allowed. Undefined for text that is none. */
-export function number(text: string | undefined): Decimal | undefined {
-  if (text === undefined) return undefined
-  const bare = trimmed(text)
-  if (bare.length > LONGEST_NUMBER || !DECIMAL.test(bare)) return undefined
-  const [, sign, whole, fraction] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(bare)!
-  return decimal(`${sign === '-' ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`)
-}
-
-/** The sum of the decimals at the end of a path; undefined as soon as one of them is none. */
-export function sum(it: XmlNode, path: string): Decimal | undefined {
-  let total: Decimal = ZERO
-  for (const value of texts(it, path)) {
-    const each = number(value)
-    if (each === undefined) return undefined
-    total = add(total, each)
-  }
-  return total
 }
 
 const DOUBLE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/

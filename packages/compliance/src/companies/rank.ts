@@ -83,7 +83,7 @@ function matchOf(asked: Name, name: Name, letters: ReadonlySet<string>): Match {
 }
 
 /** One letter more, less, other or swapped, or one blank: in the name, or in a word that tells nothing. */
-export function isOneSlip(asked: Name, name: Name, letters = lettersOf(asked)): boolean {
+function isOneSlip(asked: Name, name: Name, letters = lettersOf(asked)): boolean {
   if (asked.words.length === 0 || name.words.length === 0) return false
   if ([...letters].some(text => isWithinOne(text, name.joined))) return true
   const [more, less] = [without(asked.words, name.words), without(name.words, asked.words)]

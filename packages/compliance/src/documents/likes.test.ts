@@ -7,9 +7,9 @@ import { exampleDraft } from '../../../rules/src/testing.ts'
 import { rulePage } from '../pages/rule-page.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import { CONTEXT } from '../testing.ts'
-import { officialExamples } from './examples/index.ts'
 import { likeOf } from './likes.ts'
 import { validateDocument } from './validate-document.ts'
+import { examplesOf } from './vat-examples.ts'
 import { ruleOf } from './words.ts'
 
 const IDS = RULE_SETS.flatMap(({ patterns }) => patterns.flat().flatMap(({ asserts }) => asserts)).map(
@@ -18,7 +18,7 @@ const IDS = RULE_SETS.flatMap(({ patterns }) => patterns.flat().flatMap(({ asser
 
 /** The verdict on the document of the first bad example of an id, with more changes. */
 function verdictOn(id: string, more: object = {}) {
-  const [bad] = Object.values(officialExamples(id)!.bad)
+  const [bad] = Object.values(examplesOf(id)!.bad)
   const { with: _, ...changes } = { ...bad, ...more }
   return validateDocument(render(asGiven(exampleDraft(changes), CONTEXT.today).invoice, 'cii'), CONTEXT)
 }

@@ -6,13 +6,19 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EDITIONS } from '@conforme/model'
 import { BOOKS } from '@conforme/rules'
-import { askedBy, KNOWN_ISSUES, RULE_SETS, type RuleSet } from '@conforme/verdict'
+import {
+  askedBy,
+  KNOWN_ISSUES,
+  NEVER,
+  neverFires,
+  officialSentence,
+  RULE_SETS,
+  type RuleSet,
+} from '@conforme/verdict'
 import { recordedIds } from '../../../../scripts/editions/ids.ts'
-import { officialExamples } from './examples/index.ts'
-import { NEVER, neverFires } from './examples/never.ts'
 import { LIKES, likeOf } from './likes.ts'
 import { ruleSetName } from './official-check.ts'
-import { officialSentence } from './official-words.ts'
+import { examplesOf as officialExamples } from './vat-examples.ts'
 import { officialIdOf, ruleOf } from './words.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const

@@ -1,10 +1,9 @@
 /** What an official finding says: in the words of the rule that we know by that id, or of its row of a table. */
 import type { TermId } from '@conforme/model'
 import { BOOKS, type Finding, type Language, type Rule, type Syntax, say } from '@conforme/rules'
-import { type Asked, askedBy } from '@conforme/verdict'
+import { type Asked, askedBy, type OfficialSentence, officialSentence } from '@conforme/verdict'
 import { labelOf } from '../remarks.ts'
 import { likeOf } from './likes.ts'
-import { type OfficialSentence, officialSentence } from './official-words.ts'
 
 /** The id that the official validator of a syntax prints for a rule; null where it prints none. */
 export function officialIdOf({ id, assert }: Rule, syntax: Syntax): string | null {

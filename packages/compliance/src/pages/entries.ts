@@ -1,7 +1,7 @@
 /** What has a page: a rule, something said beside the rules, a rule book. */
 import type { Text } from '@conforme/model'
 import type { Rule, RuleBook, Severity } from '@conforme/rules'
-import type { OfficialExamples } from '../documents/examples/form.ts'
+import type { OfficialExamples } from '@conforme/verdict'
 
 /** A rule, with its several tests where the official validators split it. */
 export interface RuleEntry {

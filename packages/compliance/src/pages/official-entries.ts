@@ -6,12 +6,10 @@
 import { STRUCTURE_WORDS } from '@conforme/formats'
 import type { Text } from '@conforme/model'
 import type { Language, Severity, Syntax } from '@conforme/rules'
-import { RULE_SETS } from '@conforme/verdict'
+import { neverFires, type OfficialSentence, RULE_SETS } from '@conforme/verdict'
 import { COMPANY_CLOSED, COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
 import { CREDIT_EXCEEDS } from '../credited.ts'
-import { officialExamples } from '../documents/examples/index.ts'
-import { neverFires } from '../documents/examples/never.ts'
-import type { OfficialSentence } from '../documents/official-words.ts'
+import { examplesOf } from '../documents/vat-examples.ts'
 import { likeRuleOf, officialWords, ruleOf } from '../documents/words.ts'
 import { STATUS_VALUE } from '../statuses/validate-status.ts'
 import type { RemarkEntry } from './entries.ts'
@@ -63,7 +61,7 @@ function reasonOf(id: string): Text | undefined {
 }
 
 function assertEntryOf(id: string, severity: Severity, sentence: OfficialSentence): RemarkEntry {
-  const examples = officialExamples(id)
+  const examples = examplesOf(id)
   const reason = reasonOf(id)
   const { remarks, ...entry } = entryOf(id, severity, sentence)
   if (examples === undefined && reason === undefined) return { ...entry, remarks }

@@ -47,7 +47,7 @@ const LONGEST_FIGURE = 40
 const FIGURE = /^[^\d-]{0,4}-?\d[\d\s.,'’]{0,30}(?:[%€$£]|EUR|HT|TTC|euros?)?$/i
 
 /** Figures among the unknown fields, « 10 % » and 15.00. */
-export function holdsNumber(value: Unread['value'], depth: number): boolean {
+function holdsNumber(value: Unread['value'], depth: number): boolean {
   if (typeof value === 'number') return value !== 0
   if (typeof value === 'string') return value.length <= LONGEST_FIGURE && FIGURE.test(value.trim())
   if (typeof value !== 'object' || value === null || depth === 0) return false

@@ -7,7 +7,7 @@ import type { Acknowledgement, AcknowledgementDetail, Flow, FlowPage } from './t
 const LONGEST = 1000
 
 /** The flow, or undefined when something that decides is missing or has another type. */
-export function readFlow(value: unknown): Flow | undefined {
+function readFlow(value: unknown): Flow | undefined {
   if (!isRecord(value)) return undefined
   const { flowId, flowDirection } = value
   const updatedAt = instant(value.updatedAt)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { asGiven, type Day, draftOf, type Invoice } from '@conforme/model'
-import { read } from '../read.ts'
+import { read } from '../read/read.ts'
 import { amend } from './amend.ts'
 import { reorder } from './reorder.ts'
 

@@ -4,11 +4,11 @@
  * done in the given one at the elements that say the same.
  */
 import type { Day, Invoice } from '@conforme/model'
-import type { Syntax } from '../binding.ts'
+import type { Syntax } from '../binding/binding.ts'
 import { differences } from '../differences.ts'
-import { fit } from '../fit.ts'
-import { type InvoiceDocument, read } from '../read.ts'
-import { render } from '../render.ts'
+import { type InvoiceDocument, read } from '../read/read.ts'
+import { fit } from '../write/fit.ts'
+import { render } from '../write/render.ts'
 import { spliced } from './bytes.ts'
 import { type Amendment, Changes } from './changes.ts'
 

@@ -1,8 +1,8 @@
 /** What has to be changed in the text of a document so that it says what another one does. */
 import { draftOf } from '@conforme/model'
-import { createLocator, type Location, type Locator } from '../origins.ts'
-import type { InvoiceDocument } from '../read.ts'
-import { trimmed } from '../spellings.ts'
+import { createLocator, type Location, type Locator } from '../read/origins.ts'
+import type { InvoiceDocument } from '../read/read.ts'
+import { trimmed } from '../read/spellings.ts'
 import type { XmlNode } from '../xml/node.ts'
 import type { XmlDocument } from '../xml/parse.ts'
 import { escapeAttribute, escapeText } from '../xml/write.ts'

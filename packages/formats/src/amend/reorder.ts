@@ -1,5 +1,5 @@
 /** A document whose elements stand in the order of its schema: each that comes too late is moved, as it is written. */
-import { createLocator, type Location } from '../origins.ts'
+import { createLocator, type Location } from '../read/origins.ts'
 import type { Type } from '../structure/grammar.ts'
 import { grammarOf } from '../structure/tables.ts'
 import type { XmlNode } from '../xml/node.ts'

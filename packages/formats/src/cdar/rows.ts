@@ -14,7 +14,7 @@ import type {
   StatusMessage,
   StatusParty,
 } from '@conforme/model'
-import type { RootElement } from '../binding.ts'
+import type { RootElement } from '../binding/binding.ts'
 
 /** How a value is spelt, by its type. */
 type SpellingOf<V> = V extends DateTime

@@ -1,5 +1,5 @@
 /** The rows of the message, compiled into the tree of the elements that it can hold, for writer and reader. */
-import { parsePath, type Step } from '../binding.ts'
+import { parsePath, type Step } from '../binding/binding.ts'
 import { MESSAGE, type Row, type Rows, type Spelling } from './rows.ts'
 
 export interface AttributeSpot {

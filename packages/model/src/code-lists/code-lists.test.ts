@@ -12,7 +12,6 @@ import {
   FRENCH_VAT_RATE_TEXTS,
   FRENCH_VAT_RATES,
   TREATMENTS,
-  VATEX_FR,
 } from './french.ts'
 import { ISO_6523 } from './icd.ts'
 import { UNTDID_1001_CREDIT_NOTE, UNTDID_1001_INVOICE } from './invoice-type.ts'
@@ -95,6 +94,15 @@ it('counts what the other French lists hold', () => {
   assert.equal(ATTACHMENT_QUALIFIERS.size, 12)
   assert.deepEqual([...UNTDID_5305].filter(code => !FRENCH_VAT_CATEGORIES.has(code)).sort(), ['B', 'L', 'M'])
 })
+
+/** The French part of the VATEX list, reasons of the CGI (DGFiP specifications 3.2). */
+const VATEX_FR: ReadonlySet<string> = new Set(
+  `VATEX-FR-FRANCHISE VATEX-FR-CNWVAT VATEX-FR-AE VATEX-FR-298SEXDECIESA VATEX-FR-CGI275 VATEX-FR-CGI277A
+  VATEX-FR-CGI295 VATEX-FR-CGI261-1 VATEX-FR-CGI261-2 VATEX-FR-CGI261-3 VATEX-FR-CGI261-4 VATEX-FR-CGI261-5
+  VATEX-FR-CGI261-7 VATEX-FR-CGI261-8 VATEX-FR-CGI261A VATEX-FR-CGI261B VATEX-FR-CGI261C-1
+  VATEX-FR-CGI261C-2 VATEX-FR-CGI261C-3 VATEX-FR-CGI261D-1 VATEX-FR-CGI261D-1BIS VATEX-FR-CGI261D-2
+  VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2`.split(/\s+/),
+)
 
 it('has the French reasons that the CEN list has, no more and no less', () => {
   const official = [...VATEX].filter(code => code.startsWith('VATEX-FR-'))

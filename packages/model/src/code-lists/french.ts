@@ -146,12 +146,3 @@ export const ATTACHMENT_QUALIFIERS: ReadonlyMap<string, Text> = new Map([
   ['FACTURE_PAIEMENT_DIRECT', { fr: 'facture à paiement direct', en: 'invoice for direct payment' }],
   ['RECAPITULATIF_COTRAITANCE', { fr: 'récapitulatif de cotraitance', en: 'summary of co-contracting' }],
 ])
-
-/** The French part of the VATEX list, reasons of the CGI (DGFiP specifications 3.2). */
-export const VATEX_FR: ReadonlySet<string> = new Set(
-  `VATEX-FR-FRANCHISE VATEX-FR-CNWVAT VATEX-FR-AE VATEX-FR-298SEXDECIESA VATEX-FR-CGI275 VATEX-FR-CGI277A
-  VATEX-FR-CGI295 VATEX-FR-CGI261-1 VATEX-FR-CGI261-2 VATEX-FR-CGI261-3 VATEX-FR-CGI261-4 VATEX-FR-CGI261-5
-  VATEX-FR-CGI261-7 VATEX-FR-CGI261-8 VATEX-FR-CGI261A VATEX-FR-CGI261B VATEX-FR-CGI261C-1
-  VATEX-FR-CGI261C-2 VATEX-FR-CGI261C-3 VATEX-FR-CGI261D-1 VATEX-FR-CGI261D-1BIS VATEX-FR-CGI261D-2
-  VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2`.split(/\s+/),
-)

@@ -156,7 +156,7 @@ function isBoughtForExport({ vat_breakdown }: Billed): boolean {
 }
 
 /** Several supplies to one buyer within a calendar month (CGI art. 289, I, 3). */
-export function isPeriodic({ period, lines }: Billed): boolean {
+function isPeriodic({ period, lines }: Billed): boolean {
   const start = period?.start
   const end = period?.end
   if (start !== undefined && end !== undefined) return start < end && isSameMonth(start, end)

@@ -1,4 +1,4 @@
-import type { Invoice } from '@conforme/model'
+import { type Invoice, vatRule } from '@conforme/model'
 import { type Rule, rule } from '../rule.ts'
 import { type Changes, plainOf, VAT_CATEGORIES, type VatCategory } from '../vat.ts'
 
@@ -23,7 +23,7 @@ function isBorne({ computed: { categories } }: Invoice, code: string): boolean {
 }
 
 function identity({ code, infix }: VatCategory) {
-  return { id: `BR-${infix}-01`, category: code, basis: { text: `EN 16931-1, BR-${infix}-01` } }
+  return { id: vatRule(infix, '01'), category: code, basis: { text: `EN 16931-1, ${vatRule(infix, '01')}` } }
 }
 
 /** CII lets two lines of a taxed category pass for one line and its row, and asks nothing of category O. */

@@ -1,4 +1,4 @@
-import { baseOf, ZERO } from '@conforme/model'
+import { baseOf, vatRule, ZERO } from '@conforme/model'
 import { equation } from '../kinds.ts'
 import { rule } from '../rule.ts'
 import { VAT_CATEGORIES } from '../vat.ts'
@@ -11,7 +11,7 @@ import { VAT_CATEGORIES } from '../vat.ts'
 export default [
   ...VAT_CATEGORIES.map(({ code, infix, rate: rates, plain, en }) => {
     const byRate = rates === 'positive' || rates === 'any'
-    const id = `BR-${infix}-08`
+    const id = vatRule(infix, '08')
     return equation({
       id,
       ...(code === 'L' || code === 'M' ? { assert: { cii: null, ubl: id } } : {}),

@@ -1,4 +1,4 @@
-import { absolute, type Decimal, literal, percentage, subtract, ZERO } from '@conforme/model'
+import { absolute, type Decimal, literal, percentage, subtract, vatRule, ZERO } from '@conforme/model'
 import { equation } from '../kinds.ts'
 import { rule } from '../rule.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../vat.ts'
@@ -7,7 +7,7 @@ const ONE = literal('1')
 
 /** What BR-CO-17 asks of all, both validators ask again of the taxed categories, CII neither of L nor of M. */
 function taxed({ code, infix, plain, en }: VatCategory) {
-  const id = `BR-${infix}-09`
+  const id = vatRule(infix, '09')
   return equation({
     id,
     ...(code === 'S' ? {} : { assert: { cii: null, ubl: id } }),
@@ -40,10 +40,10 @@ function taxed({ code, infix, plain, en }: VatCategory) {
 
 function untaxed({ code, infix, plain, fr, en }: VatCategory) {
   return rule({
-    id: `BR-${infix}-09`,
+    id: vatRule(infix, '09'),
     on: 'BG-23',
     at: 'BT-117',
-    basis: { text: `EN 16931-1, BR-${infix}-09` },
+    basis: { text: `EN 16931-1, ${vatRule(infix, '09')}` },
     category: code,
     when: ({ category, amount }) => category === code && amount !== undefined,
     holds: ({ amount }) => amount === ZERO,

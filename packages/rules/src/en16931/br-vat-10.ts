@@ -1,3 +1,4 @@
+import { vatRule } from '@conforme/model'
 import { forbidden } from '../kinds.ts'
 import { type Rule, rule } from '../rule.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../vat.ts'
@@ -12,11 +13,11 @@ const ONLY_CODE: Readonly<Record<string, string>> = {
 
 function reasoned({ code, infix, plain, fr, en }: VatCategory): Rule {
   return rule({
-    id: `BR-${infix}-10`,
+    id: vatRule(infix, '10'),
     on: 'BG-23',
     at: 'BT-121',
     reads: ['BT-120'],
-    basis: { text: `EN 16931-1, BR-${infix}-10` },
+    basis: { text: `EN 16931-1, ${vatRule(infix, '10')}` },
     category: code,
     when: ({ category }) => category === code,
     holds: ({ exemption_reason, exemption_code }) =>
@@ -51,10 +52,10 @@ function reasoned({ code, infix, plain, fr, en }: VatCategory): Rule {
 function unreasoned({ code, infix, plain, fr, en }: VatCategory): Rule[] {
   const row = (at: 'BT-120' | 'BT-121', name: string, pointer: string, value: string) =>
     forbidden({
-      id: `BR-${infix}-10`,
+      id: vatRule(infix, '10'),
       on: 'BG-23',
       at,
-      basis: { text: `EN 16931-1, BR-${infix}-10` },
+      basis: { text: `EN 16931-1, ${vatRule(infix, '10')}` },
       category: code,
       when: ({ category }) => category === code,
       says: {

@@ -1,6 +1,6 @@
+import { LONGEST_NUMBER } from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const LONGEST = 35
 const LONG = 'F-2026-0142-ATELIER-LUMEN-PARIS-75011'
 
 const NUMBERS = [
@@ -28,7 +28,7 @@ export default NUMBERS.map(({ at, assert, example }) =>
     at,
     basis: { text: 'XP Z12-012, BR-FR-01' },
 
-    accepts: number => number.length <= LONGEST,
+    accepts: number => number.length <= LONGEST_NUMBER,
     detail: number => ({ length: String(number.length) }),
 
     label: { fr: 'Longueur du numéro', en: 'Length of the number' },

@@ -1,8 +1,6 @@
+import { cleaned, NOT_OF_NUMBERS, NUMBER_TEXT } from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const ALLOWED = /^[A-Za-z0-9+\-_/]+$/
-const ACCENTS = /\p{M}/gu
-const FORBIDDEN = /[^A-Za-z0-9+\-_/]+/g
 const ENDS = /^-|-$/g
 
 // UBL prints each of them twice: here, and as BR-FR-01_BT-1-2, BR-FR-01_BT-25-2, BR-FR-01_EXT-FR-FE-136-2.
@@ -25,7 +23,7 @@ export default NUMBERS.map(({ at, example }) =>
     at,
     basis: { text: 'XP Z12-012, BR-FR-02' },
 
-    accepts: number => ALLOWED.test(number),
+    accepts: number => NUMBER_TEXT.test(number),
 
     label: { fr: 'Caractères du numéro', en: 'Characters of the number' },
     says: {
@@ -36,8 +34,7 @@ export default NUMBERS.map(({ at, example }) =>
       fr: 'La plateforme rejette un tel numéro, et une facture déjà émise sous lui ne peut plus être citée.',
       en: 'The platform rejects such a number, and an invoice issued under it can no longer be referred to.',
     },
-    suggest: number =>
-      number.normalize('NFD').replace(ACCENTS, '').replace(FORBIDDEN, '-').replace(ENDS, '') || undefined,
+    suggest: number => cleaned(number, NOT_OF_NUMBERS).replace(ENDS, '') || undefined,
     confidence: 0.7,
 
     examples: {

@@ -1,7 +1,6 @@
-import { ATTACHMENT_QUALIFIERS } from '@conforme/model'
+import { ATTACHMENT_QUALIFIERS, withoutAccents } from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const ACCENTS = /\p{M}/gu
 const SEPARATORS = /[^A-Z]+/g
 const ANY_OTHER = 'PJA'
 
@@ -22,7 +21,7 @@ export default formed({
     en: 'The list is closed: one freely named attachment, “CGV” for instance, has the whole invoice rejected.',
   },
   suggest: description => {
-    const bare = description.normalize('NFD').replace(ACCENTS, '').toUpperCase()
+    const bare = withoutAccents(description).toUpperCase()
     const code = bare.replace(SEPARATORS, '_')
     if (ATTACHMENT_QUALIFIERS.has(code)) return code
     const short = code.replace(/_(?:DE|DU|D|L)_/g, '_')

@@ -1,18 +1,21 @@
-import { FRENCH_ADDRESS_SCHEME } from '@conforme/model'
+import {
+  cleaned,
+  DIRECTORY_TEXT,
+  FRENCH_ADDRESS_SCHEME,
+  NOT_OF_DIRECTORY,
+  withoutAccents,
+} from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const ALLOWED = /^[A-Za-z0-9+\-_.]+$/
 const DIGITS = /^[\d_]+$/
 const SPACES = /\s/g
-const ACCENTS = /\p{M}/gu
-const AFTER_SIREN = /^(\d{9})[^A-Za-z0-9+\-_.]+/
-const FORBIDDEN = /[^A-Za-z0-9+\-_.]+/g
+const AFTER_SIREN = new RegExp(`^(\\d{9})(?:${NOT_OF_DIRECTORY.source})`)
 
 /** Spaces go from a SIREN or SIRET; elsewhere what is forbidden separates words. */
 function clean(value: string): string {
   const dense = value.replace(SPACES, '')
   if (DIGITS.test(dense)) return dense
-  return value.normalize('NFD').replace(ACCENTS, '').replace(AFTER_SIREN, '$1_').replace(FORBIDDEN, '-')
+  return cleaned(withoutAccents(value).replace(AFTER_SIREN, '$1_'), NOT_OF_DIRECTORY)
 }
 
 const ADDRESSES = [
@@ -33,7 +36,7 @@ export default ADDRESSES.map(({ at, key }) =>
     at,
     basis: { text: 'XP Z12-012, BR-FR-23' },
 
-    accepts: ({ value, scheme }) => scheme !== FRENCH_ADDRESS_SCHEME || ALLOWED.test(value),
+    accepts: ({ value, scheme }) => scheme !== FRENCH_ADDRESS_SCHEME || DIRECTORY_TEXT.test(value),
 
     says: {
       fr: `Écrivez [${at}] sans espace ni accent : lettres, chiffres et + - _ . seulement ; trouvé : {${at}}.`,

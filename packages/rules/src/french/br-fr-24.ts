@@ -1,16 +1,17 @@
-import type { Identifier } from '@conforme/model'
+import {
+  cleaned,
+  DIRECTORY_TEXT,
+  type Identifier,
+  NOT_OF_DIRECTORY,
+  ROUTING_CODE_SCHEME,
+} from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const ROUTING = '0224'
-const ALLOWED = /^[A-Za-z0-9+\-_.]+$/
-const ACCENTS = /\p{M}/gu
-const FORBIDDEN = /[^A-Za-z0-9+\-_.]+/g
-
-const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING || ALLOWED.test(value)
+const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING_CODE_SCHEME || DIRECTORY_TEXT.test(value)
 
 function clean(id: Identifier): Identifier {
   if (isFine(id)) return id
-  return { ...id, value: id.value.normalize('NFD').replace(ACCENTS, '').replace(FORBIDDEN, '-') }
+  return { ...id, value: cleaned(id.value, NOT_OF_DIRECTORY) }
 }
 
 const PARTIES = [

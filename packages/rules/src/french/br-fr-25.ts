@@ -1,6 +1,5 @@
+import { LONGEST_ADDRESS } from '@conforme/model'
 import { formed } from '../kinds.ts'
-
-const LONGEST = 125
 
 const ADDRESSES = [
   { at: 'BT-34', key: '/seller' },
@@ -20,7 +19,7 @@ export default ADDRESSES.map(({ at, key }) =>
     at,
     basis: { text: 'XP Z12-012, BR-FR-25' },
 
-    accepts: ({ value }) => value.length <= LONGEST,
+    accepts: ({ value }) => value.length <= LONGEST_ADDRESS,
     detail: ({ value }) => ({ length: String(value.length) }),
 
     says: {

@@ -1,10 +1,8 @@
-import type { Identifier } from '@conforme/model'
+import { type Identifier, LONGEST_ROUTING_CODE, ROUTING_CODE_SCHEME } from '@conforme/model'
 import { formed } from '../kinds.ts'
 
-const ROUTING = '0224'
-const LONGEST = 100
-
-const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING || value.length <= LONGEST
+const isFine = ({ value, scheme }: Identifier) =>
+  scheme !== ROUTING_CODE_SCHEME || value.length <= LONGEST_ROUTING_CODE
 
 const PARTIES = [
   { at: 'BT-29', key: '/seller' },

@@ -1,5 +1,6 @@
 import { rule } from '../rule.ts'
-import { hasSubInvoices, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices } from '../sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-01',

@@ -1,5 +1,6 @@
 import { rule } from '../rule.ts'
-import { isMultiVendor, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { isMultiVendor, isSubInvoice } from '../sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-02',

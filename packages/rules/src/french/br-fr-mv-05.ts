@@ -9,7 +9,8 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices, isSubInvoice } from '../sub-invoices.ts'
 
 const isPart = (line: Line, group: Line) =>
   line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'

@@ -1,6 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
 
 function parentOf({ parent }: Line, { lines }: Invoice): Line | undefined {
   for (let i = 0; i < lines.length; i++) if (lines[i]!.id === parent) return lines[i]

@@ -1,6 +1,7 @@
 import type { Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isAbout, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices, isAbout, subInvoiceNumber } from '../sub-invoices.ts'
 
 const markOf = (line: Line) => `#${subInvoiceNumber(line)}#`
 

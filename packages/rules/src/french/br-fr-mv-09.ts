@@ -9,7 +9,8 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isAbout, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices, isAbout, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
 
 const CENT = literal('0.01')
 

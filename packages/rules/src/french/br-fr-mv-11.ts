@@ -1,6 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { hasSubInvoices, isSubInvoice, SEVERAL_SELLERS, subInvoiceNumber } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
 
 /** Whether a sub-invoice is the seller's own. */
 function isOwn(line: Line, { seller }: Invoice): boolean {

@@ -1,6 +1,7 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
 import { formed } from '../kinds.ts'
-import { isMultiVendor, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { isMultiVendor } from '../sub-invoices.ts'
 
 /** The type that the seller itself would issue. */
 const OWN: ReadonlyMap<string, string> = new Map([

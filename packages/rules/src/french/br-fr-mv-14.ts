@@ -1,6 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { isMultiVendor, isSubInvoice, SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { isMultiVendor, isSubInvoice } from '../sub-invoices.ts'
 
 const TYPES: ReadonlySet<string | undefined> = new Set(['384', '472', '381', '396', '503'])
 

@@ -1,5 +1,5 @@
 import { listed } from '../kinds.ts'
-import { SEVERAL_SELLERS } from '../sub-invoices.ts'
+import { SEVERAL_SELLERS } from '../several-sellers.ts'
 
 export default listed({
   id: 'BR-FREXT-05',

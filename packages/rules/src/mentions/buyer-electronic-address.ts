@@ -1,9 +1,11 @@
 import {
   type Buyer,
+  DIRECTORY_TEXT,
   FRENCH_ADDRESS_SCHEME,
   type Invoice,
   isFrench,
   isSiren,
+  LONGEST_ADDRESS,
   parseElectronicAddress,
   SIRET_SCHEME,
   sirenOf,
@@ -12,7 +14,11 @@ import { TO_PUBLIC_BUYER } from '../evidence.ts'
 import { rule } from '../rule.ts'
 
 const SELF_BILLED: ReadonlySet<string> = new Set('389 501 500 471 473 261 502'.split(' '))
-const ADDRESS = /^\d{9}(?:_[A-Za-z0-9+\-_.]{1,115})?$/
+const SIREN_FIRST = /^\d{9}(?:_.+)?$/
+
+function isAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && DIRECTORY_TEXT.test(text) && SIREN_FIRST.test(text)
+}
 
 const common = {
   id: 'BUYER_ELECTRONIC_ADDRESS',
@@ -53,7 +59,7 @@ export default [
     holds: ({ electronic_address, legal_id }) =>
       electronic_address!.scheme === FRENCH_ADDRESS_SCHEME &&
       electronic_address!.value.startsWith(legal_id!.value) &&
-      ADDRESS.test(electronic_address!.value),
+      isAddress(electronic_address!.value),
     says: {
       fr: 'Corrigez l’adresse électronique de l’acheteur : elle commence par le SIREN {BT-47}, au schéma 0225 ; trouvé : {BT-49}, au schéma {scheme}.',
       en: 'Correct the buyer’s electronic address: it starts with SIREN {BT-47}, under scheme 0225; found: {BT-49}, under scheme {scheme}.',

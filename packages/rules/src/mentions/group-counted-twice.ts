@@ -8,7 +8,7 @@ import {
   ZERO,
 } from '@conforme/model'
 import { rule } from '../rule.ts'
-import { GROUPED } from '../sub-invoices.ts'
+import { GROUPED } from '../several-sellers.ts'
 
 type Line = Groups['BG-25']
 

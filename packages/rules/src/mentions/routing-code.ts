@@ -1,8 +1,11 @@
-import { FRENCH_ADDRESS_SCHEME, type Identifier, parseElectronicAddress } from '@conforme/model'
+import {
+  FRENCH_ADDRESS_SCHEME,
+  type Identifier,
+  parseElectronicAddress,
+  ROUTING_CODE_SCHEME,
+} from '@conforme/model'
 import { rule } from '../rule.ts'
 
-/** ISO 6523: a routing code of the French directory. */
-const ROUTING_SCHEME = '0224'
 /** Signs that the norm admits and the directory does not. Of any other sign BR-FR-21, 23 and 24 speak. */
 const DOTTED = /^[A-Za-z0-9_-]*[.+][A-Za-z0-9_.+-]*$/
 
@@ -67,7 +70,7 @@ export default [
 function wrong(ids: readonly Identifier[]): string | undefined {
   for (let i = 0; i < ids.length; i++) {
     const { scheme, value } = ids[i]!
-    if (scheme === ROUTING_SCHEME && DOTTED.test(value)) return value
+    if (scheme === ROUTING_CODE_SCHEME && DOTTED.test(value)) return value
   }
   return undefined
 }

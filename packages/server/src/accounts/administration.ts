@@ -52,7 +52,7 @@ export function offeredKeys(db: Db) {
   }
 }
 
-export const administrationOf = (db: Db): Administration => ({
+const administrationOf = (db: Db): Administration => ({
   create: wanted => createKey(db, wanted),
   list: organisation => listKeys(db, organisation),
   revoke: ({ idOrKey, actor }) => revokeKey(db, idOrKey, actor),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { routesOf } from '../http/not-found.ts'
-import { clientOf, lawful, minimal } from '../invoices/drafts.ts'
+import { clientOf, lawful, minimal } from '../invoices/testing.ts'
 import { openTestServer, type TestKey, type TestServer } from '../testing.ts'
 import { listDeeds } from './audit.ts'
 import { organisationVerbs } from './organisation-verbs.ts'

@@ -83,7 +83,7 @@ async function check(dataDir: string, folder: string): Promise<void> {
 }
 
 /** Syncs every file and folder under `root`. */
-export async function syncTree(root: string): Promise<void> {
+async function syncTree(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = [root, ...entries.filter(isKept).map(entry => join(entry.parentPath, entry.name))]
   const next = paths.values()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { MAGIC } from '@conforme/platform'
-import { type Client, clientOf } from '../invoices/drafts.ts'
+import { type Client, clientOf } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readFeed } from '../inbox/poll.ts'
-import { type Client, clientOf, minimal } from '../invoices/drafts.ts'
+import { type Client, clientOf, minimal } from '../invoices/testing.ts'
 import { lifecycleData } from '../statuses/lifecycle.ts'
 import { send } from '../submissions/jobs.ts'
 import { tellDoubtful } from '../submissions/settle.ts'

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { Failure } from '../failures.ts'
 import { platformTokenOf } from '../platforms/tokens.ts'
 
-export const ORGANISATION_HEADER = 'conforme-organisation'
+const ORGANISATION_HEADER = 'conforme-organisation'
 
 interface Standing {
   readonly status: OrganisationStatus

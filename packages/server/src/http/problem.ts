@@ -28,7 +28,7 @@ export const ProblemSchema = Type.Object(
 
 export type Problem = Static<typeof ProblemSchema>
 
-export function toProblem(failure: Failure, request: FastifyRequest, base: string): Problem {
+function toProblem(failure: Failure, request: FastifyRequest, base: string): Problem {
   const language: Language = request.language ?? 'fr'
   const { status, title } = FAILURES[failure.code]
   return {

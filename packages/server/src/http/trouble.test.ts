@@ -7,7 +7,7 @@ import { mayWrite } from '../db/group-commit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { StorageDown, StorageFull } from '../db/storage-failures.ts'
 import type { App, Services } from '../feature.ts'
-import { clientOf, minimal } from '../invoices/drafts.ts'
+import { clientOf, minimal } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { observe } from './observe.ts'
 

@@ -72,7 +72,7 @@ export function toFailure(error: ShapeError): Failure {
 }
 
 /** Ajv's errors, one per place: the branches of a union become a single sentence. */
-export function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
+function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const byPlace = new Map<string, ErrorObject[]>()
   for (const error of errors) {

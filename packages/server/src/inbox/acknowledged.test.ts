@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Flow } from '@conforme/exchange'
-import { clientOf, minimal } from '../invoices/drafts.ts'
+import { clientOf, minimal } from '../invoices/testing.ts'
 import { send } from '../submissions/jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { take } from './take.ts'

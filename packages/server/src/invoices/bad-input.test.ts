@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf, minimal } from './drafts.ts'
 import type { Json } from './request.ts'
+import { type Client, clientOf, minimal } from './testing.ts'
 
 let server: TestServer
 let client: Client

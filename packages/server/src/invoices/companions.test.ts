@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { COMPANIONS, ENDPOINTS, type Endpoint } from '@conforme/compliance'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf, minimal, without } from './drafts.ts'
 import type { Json } from './request.ts'
+import { type Client, clientOf, minimal, without } from './testing.ts'
 
 let server: TestServer
 let client: Client

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { minimal } from './drafts.ts'
+import { minimal } from './testing.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8')

@@ -5,8 +5,8 @@ import { readFeed } from '../inbox/poll.ts'
 import { send } from '../submissions/jobs.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { invoiceVerbs } from './command.ts'
-import { type Client, clientOf, lawful, minimal, without } from './drafts.ts'
 import type { Json } from './request.ts'
+import { type Client, clientOf, lawful, minimal, without } from './testing.ts'
 
 let now = Date.parse('2026-11-21T09:00:00Z')
 let server: TestServer

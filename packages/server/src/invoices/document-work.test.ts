@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf } from './drafts.ts'
+import { type Client, clientOf } from './testing.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string) => readFileSync(new URL(name, GOLDEN), 'utf8')

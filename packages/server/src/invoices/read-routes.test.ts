@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf, minimal, without } from './drafts.ts'
+import { type Client, clientOf, minimal, without } from './testing.ts'
 
 let server: TestServer
 before(async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf, specification } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { clientOf, minimal, without } from './drafts.ts'
+import { clientOf, minimal, without } from './testing.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8')

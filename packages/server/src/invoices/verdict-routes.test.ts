@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf, streamOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf, minimal, story, without } from './drafts.ts'
+import { type Client, clientOf, minimal, story, without } from './testing.ts'
 
 let server: TestServer
 let client: Client

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type Listening, listen, PATHS } from '@conforme/platform'
-import { type Client, clientOf, lawful } from '../invoices/drafts.ts'
+import { type Client, clientOf, lawful } from '../invoices/testing.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 
 const SECRET = 'a master secret of 32 characters.'

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { type Listening, listen, PATHS } from '@conforme/platform'
 import { pino } from 'pino'
 import { readTables } from '../backup/tables.ts'
-import { type Client, clientOf, lawful } from '../invoices/drafts.ts'
+import { type Client, clientOf, lawful } from '../invoices/testing.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { forgetTokens } from './tokens.ts'
 

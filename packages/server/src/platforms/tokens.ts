@@ -11,7 +11,7 @@ import type { Feed } from '../inbox/store.ts'
 import { seal, type Use, unseal } from '../sealing.ts'
 import { findPlatform } from './store.ts'
 
-export const TOKEN_HEADER = 'conforme-platform-token'
+const TOKEN_HEADER = 'conforme-platform-token'
 
 /** Characters of a token; all headers together have 16 KB. */
 export const LONGEST_TOKEN = 8000

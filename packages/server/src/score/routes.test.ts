@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { clientOf, minimal, without } from '../invoices/drafts.ts'
+import { clientOf, minimal, without } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer

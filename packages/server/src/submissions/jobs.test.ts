@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readFeed } from '../inbox/poll.ts'
-import { type Client, clientOf, minimal, story } from '../invoices/drafts.ts'
 import type { Json } from '../invoices/request.ts'
+import { type Client, clientOf, minimal, story } from '../invoices/testing.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
-import { openReceiver } from '../webhooks/receiver.ts'
+import { openReceiver } from '../webhooks/testing.ts'
 import { send, sweep } from './jobs.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, it } from 'node:test'
 import { MAGIC } from '@conforme/platform'
-import { type Client, clientOf, minimal, story, without } from '../invoices/drafts.ts'
+import { type Client, clientOf, minimal, story, without } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer

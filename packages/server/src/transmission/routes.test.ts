@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listen, MAGIC, PATHS } from '@conforme/platform'
-import { type Client, clientOf, lawful, minimal } from '../invoices/drafts.ts'
 import type { Json } from '../invoices/request.ts'
+import { type Client, clientOf, lawful, minimal } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer

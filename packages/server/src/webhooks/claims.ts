@@ -15,7 +15,7 @@ export interface Claimed
 }
 
 /** Deliveries of one webhook under way at a time, and of one that fails. */
-export const LANE = 16
+const LANE = 16
 const NARROW = 2
 
 const LEASE = 120_000

@@ -9,7 +9,7 @@ import { claimDue } from './claims.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import { conclude, writeConclusions } from './outcomes.ts'
 import { createPost } from './post.ts'
-import { type Answering, openReceiver, type Receiver } from './receiver.ts'
+import { type Answering, openReceiver, type Receiver } from './testing.ts'
 
 let server: TestServer
 let now = new Date('2026-11-20T12:00:00Z')

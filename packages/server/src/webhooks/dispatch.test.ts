@@ -9,7 +9,7 @@ import { putForward } from './claims.ts'
 import { dispatch } from './dispatch.ts'
 import { UnsafeUrl } from './guard.ts'
 import { createPost } from './post.ts'
-import { openReceiver } from './receiver.ts'
+import { openReceiver } from './testing.ts'
 
 let server: TestServer
 before(async () => {

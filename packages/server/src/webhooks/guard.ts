@@ -95,7 +95,7 @@ export async function checkUrl(text: string, options: GuardOptions): Promise<voi
 }
 
 /** The host as the resolver takes it: without brackets or a final dot, which the pattern of names forgets. */
-export function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: URL): string {
   return hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')

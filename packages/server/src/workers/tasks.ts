@@ -275,7 +275,7 @@ async function convertAny(
 const classifyDraft = ({ draft, context }: DraftTask): Classification => classify(draft, context)
 
 /** By name, so that another thread can be told which. */
-export const TASKS = {
+const TASKS = {
   changeDraft,
   validateDraft,
   validateFile,

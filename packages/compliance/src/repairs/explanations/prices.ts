@@ -55,7 +55,7 @@ function withPrice(line: Line, net: Decimal): Line {
 }
 
 /** An amount of the line that the caller wrote stays what it is. */
-export function fitsLine(draft: unknown, i: number, line: Line, before: Line): boolean {
+function fitsLine(draft: unknown, i: number, line: Line, before: Line): boolean {
   const given = valueAt(draft, `/lines/${i}/net_amount`) != null
   const [now, found] = [line.net_amount, before.net_amount]
   return (

@@ -1,4 +1,4 @@
-import type { Text, VatRow } from '@conforme/model'
+import { type Text, type VatRow, vatRule } from '@conforme/model'
 import { EXEMPTION_CASES, type ExemptionCase } from '../exemption-words.ts'
 import { kind, type Proposal } from '../kind.ts'
 import { plainWord } from '../words.ts'
@@ -48,7 +48,7 @@ export default kind({
     en: 'Gives the legal wording of a VATEX code, and the VATEX code of a wording that quotes its article. Certain both ways; where neither is given it is a question.',
   },
   origin: 'convention',
-  answers: ['EXEMPTION_REASON', ...CATEGORIES.map(infix => `BR-${infix}-10`)],
+  answers: ['EXEMPTION_REASON', ...CATEGORIES.map(infix => vatRule(infix, '10'))],
   propose: ({ pointer, finding }, { invoice }) => {
     const row = invoice.vat_breakdown[Number(pointer.split('/')[2])]
     return row === undefined || finding === undefined ? undefined : ofRow(row, finding.rule.at)

@@ -1,4 +1,4 @@
-import { type Decimal, format, type Invoice, type Text, valueAt } from '@conforme/model'
+import { type Decimal, format, type Invoice, type Text, valueAt, vatRule } from '@conforme/model'
 import type { Operation } from '../../validation.ts'
 import { dueAmounts, rateOf } from '../arithmetic.ts'
 import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
@@ -66,7 +66,7 @@ export default kind({
   origin: 'computed',
   answers: [
     ...['VAT_BREAKDOWN', 'BR-45', 'BR-46', 'BR-CO-17', 'BR-CO-18'],
-    ...INFIXES.flatMap(infix => ['01', '08', '09'].map(number => `BR-${infix}-${number}`)),
+    ...INFIXES.flatMap(infix => (['01', '08', '09'] as const).map(number => vatRule(infix, number))),
   ],
   propose: ({ pointer, code }, situation) => {
     const { invoice } = situation

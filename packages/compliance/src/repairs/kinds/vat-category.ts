@@ -1,4 +1,4 @@
-import { type Decimal, format, type Invoice, isFrench, type Text } from '@conforme/model'
+import { type Decimal, format, type Invoice, isFrench, type Text, vatRule } from '@conforme/model'
 import { kind, type Proposal } from '../kind.ts'
 import { plainWord } from '../words.ts'
 
@@ -91,7 +91,7 @@ export default kind({
     en: 'Says why a line bears no VAT, going by the seller’s scheme and the buyer’s country. Certain under the small business scheme only; otherwise offered, or asked.',
   },
   origin: 'convention',
-  answers: ['LINE_VAT', ...INFIXES.map(infix => `BR-${infix}-05`)],
+  answers: ['LINE_VAT', ...INFIXES.map(infix => vatRule(infix, '05'))],
   propose: ({ pointer }, { invoice }) => {
     const [, number, field] = LINE.exec(pointer) ?? []
     const line = invoice.lines[Number(number)]

@@ -95,7 +95,7 @@ export function inNote(
 }
 
 /** « 6,00 € », or « 5 % (6,00 €) » of the total with VAT. */
-export function shownOf(value: Decimal, percent: boolean, invoice: Invoice): string {
+function shownOf(value: Decimal, percent: boolean, invoice: Invoice): string {
   const unit = unitOf(invoice)
   if (!percent) return `${figure(value, 'fr')} ${unit}`
   const of = sumWithVat(invoice)

@@ -1,9 +1,10 @@
 /** VAT categories and rates, and how amounts, quantities and prices are written. */
-import type { XmlNode } from '@conforme/formats'
+import { elementsOf, type Syntax, type XmlNode } from '@conforme/formats'
+import type { TermId } from '@conforme/model'
 import { has, someText, text, textOf } from '../../path.ts'
-import { obeys } from '../../rows.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
 import { on } from '../shared/form.ts'
+import { CHARGES, LINE_AMOUNTS, onTerms, QUANTITY, RATES, TOTALS } from '../shared/terms.ts'
 import {
   isAmount,
   isPrice,
@@ -15,60 +16,12 @@ import {
   isVatRate,
 } from '../shared/text.ts'
 import { isTwoWay } from './frame.ts'
-import {
-  INVOICE,
-  LINE,
-  LINE_AGREEMENT,
-  LINE_DELIVERY,
-  LINE_DOCUMENT,
-  LINE_SETTLEMENT,
-  SETTLEMENT,
-  TOTALS,
-} from './paths.ts'
+import { INVOICE, LINE, LINE_DOCUMENT, LINE_SETTLEMENT, SETTLEMENT } from './paths.ts'
 
 const DOCUMENT_CHARGE = `${INVOICE}/${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`
 const BREAKDOWN = `${INVOICE}/${SETTLEMENT}/ram:ApplicableTradeTax`
-const OF_LINE = `${INVOICE}/${LINE}/${LINE_SETTLEMENT}`
-const PRICES = `${INVOICE}/${LINE}/${LINE_AGREEMENT}`
 const DOCUMENT_CHARGE_TAX = `${DOCUMENT_CHARGE}/ram:CategoryTradeTax`
-const LINE_TAX = `${OF_LINE}/ram:ApplicableTradeTax`
-
-const AMOUNTS: readonly (readonly [term: string, match: string])[] = [
-  ['BT-93_BT-100', `/${DOCUMENT_CHARGE}/ram:BasisAmount`],
-  ['BT-106', `/${INVOICE}/${TOTALS}/ram:LineTotalAmount`],
-  ['BT-107', `/${INVOICE}/${TOTALS}/ram:AllowanceTotalAmount`],
-  ['BT-108', `/${INVOICE}/${TOTALS}/ram:ChargeTotalAmount`],
-  ['BT-109', `/${INVOICE}/${TOTALS}/ram:TaxBasisTotalAmount`],
-  ['BT-110', `/${INVOICE}/${TOTALS}/ram:TaxTotalAmount`],
-  // The same context as BT-110: never reached, so a VAT total in the accounting currency counts as BT-110.
-  ['BT-111', `/${INVOICE}/${TOTALS}/ram:TaxTotalAmount`],
-  ['BT-112', `/${INVOICE}/${TOTALS}/ram:GrandTotalAmount`],
-  ['BT-113', `/${INVOICE}/${TOTALS}/ram:TotalPrepaidAmount`],
-  ['BT-114', `/${INVOICE}/${TOTALS}/ram:RoundingAmount`],
-  ['BT-115', `/${INVOICE}/${TOTALS}/ram:DuePayableAmount`],
-  ['BT-116', `/${BREAKDOWN}/ram:BasisAmount`],
-  ['BT-117', `/${BREAKDOWN}/ram:CalculatedAmount`],
-  ['BT-131', `/${OF_LINE}/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount`],
-  ['BT-136_BT-141', `/${OF_LINE}/ram:SpecifiedTradeAllowanceCharge/ram:ActualAmount`],
-  ['BT-137_BT-142', `/${OF_LINE}/ram:SpecifiedTradeAllowanceCharge/ram:BasisAmount`],
-]
-
-const QUANTITIES: typeof AMOUNTS = [
-  ['BT-129', `${INVOICE}/${LINE}/${LINE_DELIVERY}/ram:BilledQuantity`],
-  ['BT-149', `${PRICES}/ram:NetPriceProductTradePrice/ram:BasisQuantity`],
-]
-
-const PRICE_AMOUNTS: typeof AMOUNTS = [
-  ['BT-146', `${PRICES}/ram:NetPriceProductTradePrice/ram:ChargeAmount`],
-  ['BT-147', `${PRICES}/ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge/ram:ActualAmount`],
-  ['BT-148', `${PRICES}/ram:GrossPriceProductTradePrice/ram:ChargeAmount`],
-]
-
-const RATES: typeof AMOUNTS = [
-  ['BT-96_BT-103', `${DOCUMENT_CHARGE_TAX}/ram:RateApplicablePercent`],
-  ['BT-119', `${BREAKDOWN}/ram:RateApplicablePercent`],
-  ['BT-152', `${LINE_TAX}/ram:RateApplicablePercent`],
-]
+const LINE_TAX = `${INVOICE}/${LINE}/${LINE_SETTLEMENT}/ram:ApplicableTradeTax`
 
 function category(id: string): Assert {
   return { id, holds: it => isVatCategory(text(it, 'ram:CategoryCode') ?? '') }
@@ -112,8 +65,10 @@ function price(id: string): Assert {
   }
 }
 
-function each(rule: string, rows: typeof AMOUNTS, passes: (text: string) => boolean): Pattern {
-  return rows.map(([term, match]) => on(match, obeys(`${rule}_${term}`, passes)))
+/** Amounts are looked at from the root, but for those of allowances and charges. */
+function fromTop(term: TermId, syntax: Syntax): readonly string[] {
+  const paths = elementsOf(term, syntax)
+  return term === 'BT-92' ? paths : paths.map(path => `/${path}`)
 }
 
 export const amountPatterns: readonly Pattern[] = [
@@ -127,11 +82,12 @@ export const amountPatterns: readonly Pattern[] = [
     on(BREAKDOWN, rate('BR-FR-16_BT-119')),
     on(LINE_TAX, rate('BR-FR-16_BT-152')),
   ],
+  onTerms('cii', [...CHARGES, ...TOTALS, ...LINE_AMOUNTS], isAmount, fromTop),
+  onTerms('cii', [...QUANTITY, ['BR-FR-DEC-02_BT-149', 'BT-149']], isQuantity),
   [
-    on(`${DOCUMENT_CHARGE}/ram:ActualAmount`, obeys('BR-FR-DEC-01_BT-92_BT-99', isAmount)),
-    ...each('BR-FR-DEC-01', AMOUNTS, isAmount),
+    on(elementsOf('BT-146', 'cii'), price('BR-FR-DEC-03_BT-146')),
+    on(elementsOf('BT-147', 'cii'), price('BR-FR-DEC-03_BT-147')),
+    on(elementsOf('BT-148', 'cii'), price('BR-FR-DEC-03_BT-148')),
   ],
-  each('BR-FR-DEC-02', QUANTITIES, isQuantity),
-  PRICE_AMOUNTS.map(([term, match]) => on(match, price(`BR-FR-DEC-03_${term}`))),
-  each('BR-FR-DEC-04', RATES, isRate),
+  onTerms('cii', RATES, isRate),
 ]

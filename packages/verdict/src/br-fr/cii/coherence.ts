@@ -1,54 +1,40 @@
 /** What the type of the invoice and its frame ask of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
 import { isBlank } from '../../lexical.ts'
-import { count, has, says, some, someText, text } from '../../path.ts'
+import { has, says, some, someText, text } from '../../path.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
-import {
-  GLOBAL_DISCOUNT,
-  isCorrective,
-  isCredit,
-  isDeposit,
-  isFinalFrame,
-  isPaidFrame,
-} from '../shared/codes.ts'
+import { isCredit, isDeposit } from '../shared/codes.ts'
+import { coherenceOf } from '../shared/coherence.ts'
 import { on } from '../shared/form.ts'
-import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents } from '../shared/numbers.ts'
 import {
-  AGREEMENT,
   DUE_DAY,
-  FRAME,
   INVOICE,
   ISSUE_DAY,
   LINE,
   LINE_DOCUMENT,
   LINE_SETTLEMENT,
-  PERIOD,
   SETTLEMENT,
-  TOTALS,
   TYPE,
 } from './paths.ts'
 
 const EARLIER = 'ram:InvoiceReferencedDocument'
-const PAID = `${TOTALS}/ram:TotalPrepaidAmount`
-const WITH_VAT = `${TOTALS}/ram:GrandTotalAmount`
-const PAYABLE = `${TOTALS}/ram:DuePayableAmount`
-
-const discountContract: Assert = {
-  id: 'BR-FR-CO-03_BT-3',
-  holds: it =>
-    !says(it, TYPE, GLOBAL_DISCOUNT) ||
-    Boolean(
-      text(it, `${AGREEMENT}/ram:ContractReferencedDocument/ram:IssuerAssignedID`) &&
-        text(it, `${SETTLEMENT}/${PERIOD}/ram:StartDateTime/udt:DateTimeString`) &&
-        text(it, `${SETTLEMENT}/${PERIOD}/ram:EndDateTime/udt:DateTimeString`),
-    ),
-}
-
-const correctedInvoice: Assert = {
-  id: 'BR-FR-CO-04_BT-4',
-  holds: it => !someText(it, TYPE, isCorrective) || count(it, `${SETTLEMENT}/${EARLIER}`) === 1,
-}
+const {
+  isPaid,
+  discountContract,
+  correctedInvoice,
+  noFinalDeposit,
+  paidInFull,
+  nothingToPay,
+  vatInEuro,
+  exactFrom04,
+} = coherenceOf({
+  syntax: 'cii',
+  isOfType: (it, passes) => someText(it, TYPE, passes),
+  discountType: TYPE,
+  correctedType: TYPE,
+  correctedId: 'BR-FR-CO-04_BT-4',
+  earlier: `${SETTLEMENT}/${EARLIER}`,
+})
 
 /** Whether a reference to an earlier invoice has its number and its day. */
 function isWhole(reference: XmlNode): boolean {
@@ -74,7 +60,7 @@ const creditedInvoice: Assert = {
 
 /** Deposits, and invoices that are paid already, may fall due before they are issued. */
 function mayBeOverdue(it: XmlNode): boolean {
-  return someText(it, TYPE, isDeposit) || someText(it, FRAME, isPaidFrame)
+  return someText(it, TYPE, isDeposit) || isPaid(it)
 }
 
 const dueDay: Assert = {
@@ -90,36 +76,9 @@ function isFrom(due: string, issued: string | undefined): boolean {
   return issued !== undefined && due >= issued
 }
 
-function isPaid(it: XmlNode): boolean {
-  return someText(it, FRAME, isPaidFrame)
-}
-
-const noFinalDeposit: Assert = {
-  id: 'BR-FR-CO-08_BT-23',
-  holds: it => !someText(it, FRAME, isFinalFrame) || !someText(it, TYPE, isDeposit),
-}
-
-const paidInFull: Assert = {
-  id: 'BR-FR-CO-09_BT-23-1',
-  holds: it => !isPaid(it) || double(text(it, PAID)) === double(text(it, WITH_VAT)),
-}
-
-const nothingToPay: Assert = {
-  id: 'BR-FR-CO-09_BT-23-2',
-  holds: it => !isPaid(it) || double(text(it, PAYABLE)) === 0,
-}
-
 const paymentDay: Assert = {
   id: 'BR-FR-CO-09_BT-23-3',
   holds: it => !isPaid(it) || Boolean(text(it, DUE_DAY)),
-}
-
-const vatInEuro: Assert = {
-  id: 'BR-FR-CO-12_BT-5',
-  holds: it =>
-    !someText(it, `${SETTLEMENT}/ram:InvoiceCurrencyCode`, currency => currency !== 'EUR') ||
-    (says(it, `${SETTLEMENT}/ram:TaxCurrencyCode`, 'EUR') &&
-      Boolean(firstInCurrency(it, `${TOTALS}/ram:TaxTotalAmount`, currency => currency === 'EUR'))),
 }
 
 export const coherencePatterns: readonly Pattern[] = [
@@ -147,9 +106,5 @@ export const coherenceFrom04: readonly Assert[] = [
     },
   },
   { id: paymentDay.id, holds: it => !isPaid(it) || hasDueDay(it) },
-  {
-    id: paidInFull.id,
-    holds: it => !isPaid(it) || isExactlyWithinCents(text(it, PAID), [text(it, WITH_VAT)], 0),
-  },
-  { id: nothingToPay.id, holds: it => !isPaid(it) || isExactlyWithinCents(text(it, PAYABLE), [], 0) },
+  ...exactFrom04,
 ]

@@ -1,10 +1,11 @@
 /** The invoice and those it refers to: numbers, days, types, notes. */
 import type { XmlNode } from '@conforme/formats'
+import { LONGEST_NUMBER } from '@conforme/model'
 import { normalized } from '../../lexical.ts'
 import { onlyText, someText } from '../../path.ts'
-import { obeys } from '../../rows.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
 import { on } from '../shared/form.ts'
+import { DAYS, LENGTHS, NUMBERS, onTerms, TYPES } from '../shared/terms.ts'
 import {
   isBasicDay,
   isDocumentType,
@@ -14,56 +15,13 @@ import {
   isTreatment,
 } from '../shared/text.ts'
 import { isNoteOf } from './frame.ts'
-import {
-  DELIVERY,
-  DOCUMENT,
-  INVOICE,
-  LINE,
-  LINE_DELIVERY,
-  LINE_SETTLEMENT,
-  PERIOD,
-  PROCESS,
-  SETTLEMENT,
-} from './paths.ts'
+import { DOCUMENT, INVOICE, PROCESS } from './paths.ts'
 
-const EARLIER = `${INVOICE}/${SETTLEMENT}/ram:InvoiceReferencedDocument`
-const EARLIER_OF_LINE = `${INVOICE}/${LINE}/${LINE_SETTLEMENT}/ram:InvoiceReferencedDocument`
-const DAY = 'udt:DateTimeString'
-const DELIVERED = `ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/${DAY}`
-
-const NUMBERS: readonly (readonly [term: string, match: string])[] = [
-  ['BT-1', `${INVOICE}/${DOCUMENT}/ram:ID`],
-  ['BT-25', `${EARLIER}/ram:IssuerAssignedID`],
-  ['EXT-FR-FE-136', `${EARLIER_OF_LINE}/ram:IssuerAssignedID`],
-]
-
-const DAYS: readonly (readonly [term: string, match: string])[] = [
-  ['BT-2', `${INVOICE}/${DOCUMENT}/ram:IssueDateTime/${DAY}`],
-  ['BT-7', `${INVOICE}/${SETTLEMENT}/ram:ApplicableTradeTax/ram:TaxPointDate/udt:DateString`],
-  ['BT-9', `${INVOICE}/${SETTLEMENT}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/${DAY}`],
-  ['BT-26', `${EARLIER}/ram:FormattedIssueDateTime/qdt:DateTimeString`],
-  ['BT-72', `${INVOICE}/${DELIVERY}/${DELIVERED}`],
-  ['BT-73', `${INVOICE}/${SETTLEMENT}/${PERIOD}/ram:StartDateTime/${DAY}`],
-  ['BT-74', `${INVOICE}/${SETTLEMENT}/${PERIOD}/ram:EndDateTime/${DAY}`],
-  ['EXT-FR-FE-138', `${EARLIER_OF_LINE}/ram:FormattedIssueDateTime/qdt:DateTimeString`],
-  ['EXT-FR-FE-158', `${INVOICE}/${LINE}/${LINE_DELIVERY}/${DELIVERED}`],
-  ['EXT-FR-FE-134', `${INVOICE}/${LINE}/${LINE_SETTLEMENT}/${PERIOD}/ram:StartDateTime/${DAY}`],
-  ['EXT-FR-FE-135', `${INVOICE}/${LINE}/${LINE_SETTLEMENT}/${PERIOD}/ram:EndDateTime/${DAY}`],
-]
-
-const TYPES: readonly (readonly [term: string, match: string])[] = [
-  ['BT-3', `${INVOICE}/${DOCUMENT}/ram:TypeCode`],
-  ['EXT-FR-FE-02', `${EARLIER}/ram:TypeCode`],
-  ['EXT-FR-FE-137', `${EARLIER_OF_LINE}/ram:TypeCode`],
-]
-
-const numbers: Pattern = NUMBERS.map(([term, match]) =>
-  on(match, obeys(`BR-FR-01_${term}`, isNoLongerThan(35)), obeys(`BR-FR-02_${term}`, isInvoiceNumber)),
-)
-
-function each(rule: string, rows: typeof DAYS, passes: (text: string) => boolean): Pattern {
-  return rows.map(([term, match]) => on(match, obeys(`${rule}_${term}`, passes)))
-}
+/** Length and characters are asked in one context. */
+const numbers: Pattern = onTerms('cii', LENGTHS, isNoLongerThan(LONGEST_NUMBER)).map((context, i) => ({
+  ...context,
+  asserts: [...context.asserts, ...onTerms('cii', NUMBERS, isInvoiceNumber)[i]!.asserts],
+}))
 
 function notesOf(it: XmlNode, code: string): number {
   let found = 0
@@ -72,12 +30,12 @@ function notesOf(it: XmlNode, code: string): number {
   return found
 }
 
-function hasNote(code: string): Assert {
-  return { id: `BR-FR-05_BT-22_${code}`, holds: it => notesOf(it, code) > 0 }
+function hasNote(id: string, code: string): Assert {
+  return { id, holds: it => notesOf(it, code) > 0 }
 }
 
-function hasOneNote(code: string): Assert {
-  return { id: `BR-FR-06_BT-21_${code}`, holds: it => notesOf(it, code) <= 1 }
+function hasOneNote(id: string, code: string): Assert {
+  return { id, holds: it => notesOf(it, code) <= 1 }
 }
 
 /** Notes of the treatment whose text, white space aside, is one. */
@@ -91,10 +49,25 @@ function treatments(it: XmlNode): number {
 
 export const documentPatterns: readonly Pattern[] = [
   numbers,
-  each('BR-FR-03', DAYS, isBasicDay),
-  each('BR-FR-04', TYPES, isDocumentType),
-  [on(`${INVOICE}/${DOCUMENT}`, hasNote('PMT'), hasNote('PMD'), hasNote('AAB'))],
-  [on(`${INVOICE}/${DOCUMENT}`, ...['PMT', 'PMD', 'AAB', 'TXD'].map(hasOneNote))],
+  onTerms('cii', DAYS, isBasicDay),
+  onTerms('cii', TYPES, isDocumentType),
+  [
+    on(
+      `${INVOICE}/${DOCUMENT}`,
+      hasNote('BR-FR-05_BT-22_PMT', 'PMT'),
+      hasNote('BR-FR-05_BT-22_PMD', 'PMD'),
+      hasNote('BR-FR-05_BT-22_AAB', 'AAB'),
+    ),
+  ],
+  [
+    on(
+      `${INVOICE}/${DOCUMENT}`,
+      hasOneNote('BR-FR-06_BT-21_PMT', 'PMT'),
+      hasOneNote('BR-FR-06_BT-21_PMD', 'PMD'),
+      hasOneNote('BR-FR-06_BT-21_AAB', 'AAB'),
+      hasOneNote('BR-FR-06_BT-21_TXD', 'TXD'),
+    ),
+  ],
   [
     on(`${INVOICE}/rsm:ExchangedDocumentContext`, {
       id: 'BR-FR-08_BT-23',

@@ -1,13 +1,20 @@
 /** The parties: identifiers and electronic addresses. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../lexical.ts'
-import { says, some, someText, text, texts } from '../../path.ts'
+import { says, some, someText, text } from '../../path.ts'
 import { obeys } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import type { Pattern } from '../../rule-set.ts'
 import { isSelfBilled } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
-import { firstWithScheme, isDistinct, withScheme } from '../shared/identifiers.ts'
-import { isAddress, isNoLongerThan, isSiren, isSirenWithin, isSiret, isSiretOf } from '../shared/text.ts'
+import { firstWithScheme, withScheme } from '../shared/identifiers.ts'
+import {
+  DELIVERY as OF_DELIVERY,
+  LINE_DELIVERY as OF_LINE_DELIVERY,
+  rulesOnParties,
+  schemesOf,
+  siretOfSiren,
+} from '../shared/parties.ts'
+import { isSiren, isSirenWithin } from '../shared/text.ts'
 import { hasContent, isB2B, isNoteOf } from './frame.ts'
 import {
   ADDRESS,
@@ -20,57 +27,18 @@ import {
   LINE,
   LINE_DELIVERY,
   SELLER,
-  SETTLEMENT,
   TYPE,
 } from './paths.ts'
 
-interface Party {
-  /** Where it stands under the root. */
-  readonly path: string
-  /** The term of its identifiers. */
-  readonly ids: string
-  /** The term of its electronic address, for those that BR-FR-23 and -25 look at. */
-  readonly address?: string
-}
+const { sirets, characters, lengths, routingCharacters, routingLengths, schemes } = rulesOnParties({
+  syntax: 'cii',
+  ids: 'ram:GlobalID',
+  legalId: LEGAL_ID,
+  under: path => `${INVOICE}/${path}`,
+})
 
-const PARTIES: readonly Party[] = [
-  { path: SELLER, ids: 'BT-29', address: 'BT-34' },
-  { path: BUYER, ids: 'BT-46', address: 'BT-49' },
-  { path: `${SETTLEMENT}/ram:PayeeTradeParty`, ids: 'BT-60', address: 'EXT-FR-FE-29' },
-  { path: `${AGREEMENT}/ram:BuyerAgentTradeParty`, ids: 'EXT-FR-FE-06', address: 'EXT-FR-FE-12' },
-  { path: `${SETTLEMENT}/ram:PayerTradeParty`, ids: 'EXT-FR-FE-46', address: 'EXT-FR-FE-52' },
-  { path: `${AGREEMENT}/ram:SalesAgentTradeParty`, ids: 'EXT-FR-FE-69', address: 'EXT-FR-FE-75' },
-  { path: `${SETTLEMENT}/ram:InvoiceeTradeParty`, ids: 'EXT-FR-FE-92', address: 'EXT-FR-FE-98' },
-  { path: `${SETTLEMENT}/ram:InvoicerTradeParty`, ids: 'EXT-FR-FE-115', address: 'EXT-FR-FE-121' },
-  { path: `${DELIVERY}/ram:ShipToTradeParty`, ids: 'BT-71' },
-  { path: `${LINE}/${LINE_DELIVERY}/ram:ShipToTradeParty`, ids: 'EXT-FR-FE-146' },
-]
-const ADDRESSED = PARTIES.filter(party => party.address !== undefined)
-const TRADERS = PARTIES.slice(0, 2)
-
-/** The seller and the buyer must have a SIREN beside a SIRET; the SIRET of another party vouches for itself. */
-function siretOfSiren({ path, ids }: Party): Assert {
-  const mustName = path === SELLER || path === BUYER
-  return {
-    id: `BR-FR-09_${ids}`,
-    holds: it => {
-      const siret = firstWithScheme(it, 'ram:GlobalID', '0009')
-      if (siret === undefined) return true
-      const siren = firstWithScheme(it, LEGAL_ID, '0002')
-      return mustName || siren ? isSiretOf(siret, siren) : isSiret(siret)
-    },
-  }
-}
-
-function schemesOf({ ids }: Party): readonly Assert[] {
-  return [
-    {
-      id: `BR-FR-CO-10_${ids}-1`,
-      holds: it => !some(it, 'ram:GlobalID', id => id.attribute('schemeID') === undefined),
-    },
-    { id: `BR-FR-CO-10_${ids}-2`, holds: it => isDistinct(texts(it, 'ram:GlobalID/@schemeID')) },
-  ]
-}
+const SHIP_TO = `${DELIVERY}/ram:ShipToTradeParty`
+const LINE_SHIP_TO = `${LINE}/${LINE_DELIVERY}/ram:ShipToTradeParty`
 
 function isAddressedTo(it: XmlNode, party: string): boolean {
   const address = text(it, `${party}/${ADDRESS}`) ?? ''
@@ -85,7 +53,11 @@ function isGroupMember(it: XmlNode): boolean {
 const REPRESENTATIVE = `${AGREEMENT}/ram:SellerTaxRepresentativeTradeParty`
 
 export const partyPatterns: readonly Pattern[] = [
-  PARTIES.map(party => on(`${INVOICE}/${party.path}`, siretOfSiren(party))),
+  [
+    ...sirets,
+    on(`${INVOICE}/${SHIP_TO}`, siretOfSiren(OF_DELIVERY.siret, 'ram:GlobalID', LEGAL_ID, false)),
+    on(`${INVOICE}/${LINE_SHIP_TO}`, siretOfSiren(OF_LINE_DELIVERY.siret, 'ram:GlobalID', LEGAL_ID, false)),
+  ],
   [
     on(INVOICE, {
       id: 'BR-FR-10_BT-30',
@@ -114,23 +86,19 @@ export const partyPatterns: readonly Pattern[] = [
         !isB2B(subject) || !someText(it, TYPE, isSelfBilled) || isAddressedTo(it, SELLER),
     }),
   ],
-  ADDRESSED.map(({ path, address }) =>
-    withScheme(`${INVOICE}/${path}/${ADDRESS}`, ['0225'], obeys(`BR-FR-23_${address}`, isAddress)),
-  ),
-  TRADERS.map(({ path, ids }) =>
-    withScheme(`${INVOICE}/${path}/ram:GlobalID`, ['0224'], obeys(`BR-FR-24_${ids}`, isAddress)),
-  ),
-  ADDRESSED.map(({ path, address }) =>
-    on(`${INVOICE}/${path}/${ADDRESS}`, obeys(`BR-FR-25_${address}`, isNoLongerThan(125))),
-  ),
-  TRADERS.map(({ path, ids }) =>
-    withScheme(`${INVOICE}/${path}/ram:GlobalID`, ['0224'], obeys(`BR-FR-26_${ids}`, isNoLongerThan(100))),
-  ),
+  characters,
+  routingCharacters,
+  lengths,
+  routingLengths,
   [
     withScheme(LEGAL_ID, ['0002'], obeys('BR-FR-32-LEGALID', isSirenWithin)),
     withScheme('ram:GlobalID', ['0002', '0231'], obeys('BR-FR-32-GLOBALID', isSirenWithin)),
   ],
-  PARTIES.map(party => on(party.path, ...schemesOf(party))),
+  [
+    ...schemes,
+    on(SHIP_TO, ...schemesOf(OF_DELIVERY.schemes, 'ram:GlobalID')),
+    on(LINE_SHIP_TO, ...schemesOf(OF_LINE_DELIVERY.schemes, 'ram:GlobalID')),
+  ],
   [
     on(INVOICE, {
       id: 'BR-FR-CO-14_BT-29-1',

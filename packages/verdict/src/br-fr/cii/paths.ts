@@ -23,5 +23,4 @@ export const TYPE = `${DOCUMENT}/ram:TypeCode`
 export const FRAME = `rsm:ExchangedDocumentContext/${PROCESS}`
 export const ISSUE_DAY = `${DOCUMENT}/ram:IssueDateTime/udt:DateTimeString`
 export const DUE_DAY = `${SETTLEMENT}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString`
-export const PERIOD = 'ram:BillingSpecifiedPeriod'
 export const TOTALS = `${SETTLEMENT}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`

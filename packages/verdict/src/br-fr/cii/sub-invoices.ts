@@ -1,9 +1,9 @@
 /** The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. */
 import type { XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
+import { grouped, textsByNumber } from '../shared/lines.ts'
 import { LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT, SELLER } from './paths.ts'
 
 export const KIND = `${LINE_DOCUMENT}/ram:LineStatusReasonCode`
@@ -42,33 +42,16 @@ export function itemSeller(line: XmlNode): string {
   return normalized(text(line, SELLER_ID) ?? '')
 }
 
-function linesBy(root: XmlNode, path: string): ReadonlyMap<string, readonly XmlNode[]> {
-  const found = new Map<string, XmlNode[]>()
-  for (const line of all(root, LINE))
-    for (const key of new Set(texts(line, path))) {
-      const others = found.get(key)
-      if (others === undefined) found.set(key, [line])
-      else others.push(line)
-    }
-  return found
+function linesOf(root: XmlNode): readonly XmlNode[] {
+  return all(root, LINE)
 }
 
 /** The lines that name a line of this number as their parent. */
 export function linesUnder(subject: Subject, number: string): readonly XmlNode[] {
-  return subject.memo('br-fr cii lines by parent', root => linesBy(root, PARENT)).get(number) ?? []
+  return subject.memo('br-fr cii lines by parent', root => grouped(linesOf(root), PARENT)).get(number) ?? []
 }
 
-/** The first text that lines of a number yield. */
-function ofNumber(name: string, read: (line: XmlNode) => string) {
-  return keyed(name, (number: string, subject) => {
-    const lines = subject.memo('br-fr cii lines by number', root => linesBy(root, LINE_NUMBER)).get(number)
-    for (const line of lines ?? []) {
-      const value = read(line)
-      if (value !== '') return value
-    }
-    return ''
-  })
-}
+const ofNumber = textsByNumber(linesOf, LINE_NUMBER)
 
 export const sellerOfNumber = ofNumber('br-fr cii sellers', itemSeller)
 export const subInvoiceOfNumber = ofNumber('br-fr cii sub-invoices', subInvoiceNumber)

@@ -1,27 +1,27 @@
 /** What BR-FR asks of a text. A digit is any decimal digit of Unicode, as in the patterns of XPath. */
 import {
   ATTACHMENT_QUALIFIERS,
+  DIRECTORY_TEXT,
   FRENCH_DOCUMENT_TYPES,
   FRENCH_FRAMES,
   FRENCH_VAT_CATEGORIES,
   FRENCH_VAT_RATE_TEXTS,
+  NUMBER_TEXT,
   TREATMENTS,
 } from '@conforme/model'
 import { isBlank, normalized } from '../../lexical.ts'
 
 export type TextTest = (text: string) => boolean
 
-const NUMBER = /^[A-Za-z0-9+\-_/]+$/
-const ADDRESS = /^[A-Za-z0-9+\-_.]+$/
 const SIREN = /^\p{Nd}{9}$/u
 const SIRET = /^\p{Nd}{14}$/u
 const BASIC_DAY = /^(20\p{Nd}\p{Nd})(0[1-9]|1[0-2])(0[1-9]|[12]\p{Nd}|3[01])/u
 const EXTENDED_DAY = /^(20\p{Nd}\p{Nd})-(0[1-9]|1[0-2])-(0[1-9]|[12]\p{Nd}|3[01])$/u
 
 /** The number of an invoice: line ends around it are forgiven, spaces are not. */
-export const isInvoiceNumber: TextTest = text => !text.includes(' ') && NUMBER.test(normalized(text))
+export const isInvoiceNumber: TextTest = text => !text.includes(' ') && NUMBER_TEXT.test(normalized(text))
 
-export const isAddress: TextTest = text => ADDRESS.test(text)
+export const isAddress: TextTest = text => DIRECTORY_TEXT.test(text)
 export const isFilled: TextTest = text => !isBlank(text)
 export const isSiren: TextTest = text => SIREN.test(text)
 export const isSirenWithin: TextTest = text => SIREN.test(normalized(text))

@@ -1,43 +1,34 @@
 /** What the type of the invoice and its frame ask of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
-import { count, has, says, some, someText, text, texts } from '../../path.ts'
+import { has, says, some, someText, text, texts } from '../../path.ts'
 import type { Assert, Pattern } from '../../rule-set.ts'
-import {
-  GLOBAL_DISCOUNT,
-  isCorrective,
-  isCredit,
-  isDeposit,
-  isFinalFrame,
-  isPaidFrame,
-} from '../shared/codes.ts'
+import { isCredit, isDeposit } from '../shared/codes.ts'
+import { coherenceOf } from '../shared/coherence.ts'
 import { on } from '../shared/form.ts'
-import { firstInCurrency } from '../shared/identifiers.ts'
-import { double, isExactlyWithinCents } from '../shared/numbers.ts'
 import { isOfType } from './frame.ts'
-import { EARLIER, FRAME, ROOTS, TOTALS } from './paths.ts'
+import { EARLIER, ROOTS } from './paths.ts'
 
 const CREDIT_NOTE = 'ubl:CreditNote'
 const CREDIT_TYPE = 'cbc:CreditNoteTypeCode'
-const PAID = `${TOTALS}/cbc:PrepaidAmount`
-const WITH_VAT = `${TOTALS}/cbc:TaxInclusiveAmount`
-const PAYABLE = `${TOTALS}/cbc:PayableAmount`
 const PAYMENT_DAY = 'cac:PaymentMeans/cbc:PaymentDueDate'
 
-const discountContract: Assert = {
-  id: 'BR-FR-CO-03_BT-3',
-  holds: it =>
-    !says(it, CREDIT_TYPE, GLOBAL_DISCOUNT) ||
-    Boolean(
-      text(it, 'cac:ContractDocumentReference/cbc:ID') &&
-        text(it, 'cac:InvoicePeriod/cbc:StartDate') &&
-        text(it, 'cac:InvoicePeriod/cbc:EndDate'),
-    ),
-}
-
-const correctedInvoice: Assert = {
-  id: 'BR-FR-CO-04_BT-3',
-  holds: it => !someText(it, 'cbc:InvoiceTypeCode', isCorrective) || count(it, 'cac:BillingReference') === 1,
-}
+const {
+  isPaid,
+  discountContract,
+  correctedInvoice,
+  noFinalDeposit,
+  paidInFull,
+  nothingToPay,
+  vatInEuro,
+  exactFrom04,
+} = coherenceOf({
+  syntax: 'ubl',
+  isOfType,
+  discountType: CREDIT_TYPE,
+  correctedType: 'cbc:InvoiceTypeCode',
+  correctedId: 'BR-FR-CO-04_BT-3',
+  earlier: 'cac:BillingReference',
+})
 
 /** Whether a reference to an earlier invoice has its number and its day. */
 function isWhole(reference: XmlNode): boolean {
@@ -75,10 +66,6 @@ const creditedInvoice: Assert = {
     !some(it, 'cac:CreditNoteLine', lacksEarlierInvoice(texts(it, 'cbc:ID'))),
 }
 
-function isPaid(it: XmlNode): boolean {
-  return someText(it, FRAME, isPaidFrame)
-}
-
 /** Days are compared as text. Deposits, and what is paid already, may fall due before they are issued. */
 function dueDay(paths: readonly string[]): Assert {
   return {
@@ -92,32 +79,9 @@ function dueDay(paths: readonly string[]): Assert {
   }
 }
 
-const noFinalDeposit: Assert = {
-  id: 'BR-FR-CO-08_BT-23',
-  holds: it => !someText(it, FRAME, isFinalFrame) || !isOfType(it, isDeposit),
-}
-
-const paidInFull: Assert = {
-  id: 'BR-FR-CO-09_BT-23-1',
-  holds: it => !isPaid(it) || double(text(it, PAID)) === double(text(it, WITH_VAT)),
-}
-
-const nothingToPay: Assert = {
-  id: 'BR-FR-CO-09_BT-23-2',
-  holds: it => !isPaid(it) || double(text(it, PAYABLE)) === 0,
-}
-
 const paymentDay: Assert = {
   id: 'BR-FR-CO-09_BT-23-3',
   holds: it => !isPaid(it) || Boolean(text(it, 'cbc:DueDate') ?? text(it, PAYMENT_DAY)),
-}
-
-const vatInEuro: Assert = {
-  id: 'BR-FR-CO-12_BT-5',
-  holds: it =>
-    !someText(it, 'cbc:DocumentCurrencyCode', currency => currency !== 'EUR') ||
-    (says(it, 'cbc:TaxCurrencyCode', 'EUR') &&
-      Boolean(firstInCurrency(it, 'cac:TaxTotal/cbc:TaxAmount', currency => currency === 'EUR'))),
 }
 
 export const coherencePatterns: readonly Pattern[] = [
@@ -131,11 +95,4 @@ export const coherencePatterns: readonly Pattern[] = [
 ]
 
 /** From 1.4.0.04 the due date of a credit note counts as well, and amounts are compared without rounding. */
-export const coherenceFrom04: readonly Assert[] = [
-  dueDay(['cbc:DueDate', PAYMENT_DAY]),
-  {
-    id: paidInFull.id,
-    holds: it => !isPaid(it) || isExactlyWithinCents(text(it, PAID), [text(it, WITH_VAT)], 0),
-  },
-  { id: nothingToPay.id, holds: it => !isPaid(it) || isExactlyWithinCents(text(it, PAYABLE), [], 0) },
-]
+export const coherenceFrom04: readonly Assert[] = [dueDay(['cbc:DueDate', PAYMENT_DAY]), ...exactFrom04]

@@ -1,10 +1,12 @@
 /** The invoice and those it refers to: numbers, days, types; attachments, objects and item attributes. */
-import type { XmlNode } from '@conforme/formats'
+import { elementsOf, type XmlNode } from '@conforme/formats'
+import { LONGEST_NUMBER, type TermId } from '@conforme/model'
 import { all, has, says, someText, text } from '../../path.ts'
 import { obeys } from '../../rows.ts'
 import type { Assert, Context, Pattern } from '../../rule-set.ts'
 import { on } from '../shared/form.ts'
 import { withScheme } from '../shared/identifiers.ts'
+import { DAYS, LENGTHS, NUMBERS, onTerms, TYPES } from '../shared/terms.ts'
 import {
   isAttachmentQualifier,
   isDocumentType,
@@ -14,39 +16,15 @@ import {
   isInvoiceNumber,
   isNoLongerThan,
 } from '../shared/text.ts'
-import { EARLIER, FRAME, ROOTS, under, underLine } from './paths.ts'
+import { FRAME, ROOTS, under, underLine } from './paths.ts'
 
-type Matches = readonly (readonly [term: string, match: readonly string[]])[]
-
-const NUMBERS: Matches = [
-  ['BT-1', under('cbc:ID')],
-  ['BT-25', under(`${EARLIER}/cbc:ID`)],
-  ['EXT-FR-FE-136', underLine(`${EARLIER}/cbc:ID`)],
-]
-
-const DAYS: Matches = [
-  ['BT-2', under('cbc:IssueDate')],
-  ['BT-7', under('cbc:TaxPointDate')],
-  ['BT-9', under('cbc:DueDate')],
-  ['BT-26', under(`${EARLIER}/cbc:IssueDate`)],
-  ['BT-72', under('cac:Delivery/cbc:ActualDeliveryDate')],
-  ['BT-73', under('cac:InvoicePeriod/cbc:StartDate')],
-  ['BT-74', under('cac:InvoicePeriod/cbc:EndDate')],
-  ['EXT-FR-FE-138', underLine(`${EARLIER}/cbc:IssueDate`)],
-  ['EXT-FR-FE-158', underLine('cac:Delivery/cbc:ActualDeliveryDate')],
-  ['BT-134', underLine('cac:InvoicePeriod/cbc:StartDate')],
-  ['BT-135', underLine('cac:InvoicePeriod/cbc:EndDate')],
-]
-
-const TYPES: Matches = [
-  ['BT-3', ['ubl:Invoice/cbc:InvoiceTypeCode', 'ubl:CreditNote/cbc:CreditNoteTypeCode']],
-  ['EXT-FR-FE-02', under(`${EARLIER}/cbc:DocumentTypeCode`)],
-  ['EXT-FR-FE-137', underLine(`${EARLIER}/cbc:DocumentTypeCode`)],
-]
-
-function each(rule: string, rows: Matches, passes: (text: string) => boolean): Pattern {
-  return rows.map(([term, match]) => on(match, obeys(`${rule}_${term}`, passes)))
+/** A credit note has its due date elsewhere: that one is not looked at. */
+function dayPlaces(term: TermId): readonly string[] {
+  return term === 'BT-9' ? under('cbc:DueDate') : elementsOf(term, 'ubl')
 }
+
+/** The characters are asked twice, under both numbers. */
+const TWICE = ['BR-FR-01_BT-1-2', 'BR-FR-01_BT-25-2', 'BR-FR-01_EXT-FR-FE-136-2']
 
 const ATTACHMENTS = 'cac:AdditionalDocumentReference'
 
@@ -76,11 +54,16 @@ function idsOf(it: XmlNode, scheme: string): number {
   return found
 }
 
-function objectPattern(rule: string, whole: string, match: (path: string) => readonly string[]): Pattern {
+function objectPattern(
+  whole: string,
+  number: string,
+  frame: string,
+  match: (path: string) => readonly string[],
+): Pattern {
   return [
-    on(match(''), objects(`${rule}_${whole}`)),
-    withScheme(match('/cbc:ID'), ['AFL'], obeys(`${rule}_AFL`, isFilled)),
-    withScheme(match('/cbc:ID'), ['AVV'], obeys(`${rule}_AVV`, isFilled)),
+    on(match(''), objects(whole)),
+    withScheme(match('/cbc:ID'), ['AFL'], obeys(number, isFilled)),
+    withScheme(match('/cbc:ID'), ['AVV'], obeys(frame, isFilled)),
   ]
 }
 
@@ -106,17 +89,20 @@ const attributeNames: readonly Context[] = [
 ]
 
 export const documentPatterns: readonly Pattern[] = [
-  NUMBERS.map(([term, match]) =>
-    on(match, obeys(`BR-FR-01_${term}-1`, isNoLongerThan(35)), obeys(`BR-FR-01_${term}-2`, isInvoiceNumber)),
-  ),
-  each('BR-FR-02', NUMBERS, isInvoiceNumber),
-  each('BR-FR-03', DAYS, isExtendedDay),
-  each('BR-FR-04', TYPES, isDocumentType),
+  onTerms('ubl', LENGTHS, isNoLongerThan(LONGEST_NUMBER)).map((context, i) => ({
+    ...context,
+    asserts: [...context.asserts, obeys(TWICE[i]!, isInvoiceNumber)],
+  })),
+  onTerms('ubl', NUMBERS, isInvoiceNumber),
+  onTerms('ubl', DAYS, isExtendedDay, dayPlaces),
+  onTerms('ubl', TYPES, isDocumentType),
   [on(ROOTS, { id: 'BR-FR-08_BT-23', holds: it => isFrame(text(it, FRAME) ?? '') })],
   [on(ATTACHMENTS, qualifier)],
   [on(ROOTS, oneReadable)],
   attributeNames,
   [on(underLine(ATTRIBUTE), attributeValue)],
-  objectPattern('BR-FR-29', 'BT-18', path => under(`${ATTACHMENTS}${path}`)),
-  objectPattern('BR-FR-30', 'BT-128', path => underLine(`cac:DocumentReference${path}`)),
+  objectPattern('BR-FR-29_BT-18', 'BR-FR-29_AFL', 'BR-FR-29_AVV', path => under(`${ATTACHMENTS}${path}`)),
+  objectPattern('BR-FR-30_BT-128', 'BR-FR-30_AFL', 'BR-FR-30_AVV', path =>
+    underLine(`cac:DocumentReference${path}`),
+  ),
 ]

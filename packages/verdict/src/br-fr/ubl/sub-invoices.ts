@@ -3,10 +3,10 @@
  * its kind and its parent in a reference to the very document that it stands in.
  */
 import type { XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
 import { normalized } from '../../lexical.ts'
 import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
 import type { Subject } from '../../rule-set.ts'
+import { grouped, textsByNumber } from '../shared/lines.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 
 export const REFERENCES = 'cac:BillingReference'
@@ -91,32 +91,11 @@ export function placesUnder(subject: Subject, number: string): readonly XmlNode[
   return byParent.get(number) ?? []
 }
 
-function grouped(nodes: readonly XmlNode[], path: string): ReadonlyMap<string, readonly XmlNode[]> {
-  const found = new Map<string, XmlNode[]>()
-  for (const node of nodes)
-    for (const key of new Set(texts(node, path))) {
-      const others = found.get(key)
-      if (others === undefined) found.set(key, [node])
-      else others.push(node)
-    }
-  return found
-}
-
 export function hasParent(line: XmlNode, subject: Subject): boolean {
   return some(line, REFERENCES, each => isPlace(each, subject) && has(each, PARENT))
 }
 
-/** The first text that lines of a number yield. */
-function ofNumber(name: string, read: (line: XmlNode) => string) {
-  return keyed(name, (number: string, subject) => {
-    const lines = subject.memo('br-fr ubl lines by number', root => grouped(linesOf(root), 'cbc:ID'))
-    for (const line of lines.get(number) ?? []) {
-      const value = read(line)
-      if (value !== '') return value
-    }
-    return ''
-  })
-}
+const ofNumber = textsByNumber(linesOf, 'cbc:ID')
 
 export const sellerOfNumber = ofNumber('br-fr ubl sellers', itemSeller)
 export const subInvoiceOfNumber = ofNumber('br-fr ubl sub-invoices', subInvoiceNumber)

@@ -1,5 +1,7 @@
 /** The rules of the VAT categories: one form for all, what differs is in the families. */
+
 import type { XmlNode } from '@conforme/formats'
+import { type VatRuleNumber, vatRule } from '@conforme/model'
 import { absolute, add, type Exact, exact, subtract, toDouble, UNIT } from '../../exact.ts'
 import { double } from '../../lexical.ts'
 import { has, someText, text, textOf, texts } from '../../path.ts'
@@ -14,13 +16,10 @@ import { taxableAmount } from './vat-sums.ts'
 export const VAT_CATEGORIES: Pattern = FAMILIES.flatMap(contextsOf)
 
 function contextsOf(family: Family): Pattern {
-  const { name, code, breakdown, more = [] } = family
+  const { code, breakdown, more = [] } = family
   const settlement = 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax'
   const isOfFamily = (it: XmlNode) => isOfCategory(it, code) && isVat(it)
-  const asserts = [
-    ...breakdownAsserts(family).map(({ id, holds }) => ({ id: `BR-${name}-${id}`, holds })),
-    ...more,
-  ]
+  const asserts = [...breakdownAsserts(family), ...more]
   const onBreakdown: Context =
     breakdown === 'tax of VAT'
       ? { match: `rsm:SupplyChainTradeTransaction/${settlement}`, where: isOfFamily, asserts }
@@ -50,27 +49,30 @@ function contextsOf(family: Family): Pattern {
 }
 
 /** Of a line, an allowance or a charge. */
-function taxedAsserts({ name, parties, rate }: Family, [first, second]: readonly [string, string]): Assert[] {
+function taxedAsserts(
+  { name, parties, rate }: Family,
+  [first, second]: readonly [VatRuleNumber, VatRuleNumber],
+): Assert[] {
   const path = 'ram:RateApplicablePercent'
-  const id = `BR-${name}-${second}`
+  const id = vatRule(name, second)
   return [
-    { id: `BR-${name}-${first}`, holds: (_, subject) => parties(subject) },
+    { id: vatRule(name, first), holds: (_, subject) => parties(subject) },
     rate === 'never' ? never(id, path) : numbered(id, path, rate),
   ]
 }
 
-function breakdownAsserts({ code, breakdown, taxable, tax, exemption }: Family): readonly Assert[] {
+function breakdownAsserts({ name, code, breakdown, taxable, tax, exemption }: Family): readonly Assert[] {
   const taxOf = (it: XmlNode) => (breakdown === 'tax of VAT' ? it : it.parent!)
   const hasReason = (it: XmlNode) => has(it, 'ram:ExemptionReason') || has(it, 'ram:ExemptionReasonCode')
   return [
     {
-      id: '08',
+      id: vatRule(name, '08'),
       // The rule of categories L and M looks for rate and basis in the settlement, where neither can be.
       holds: (it, subject) =>
         isTaxable(taxable === 'of the settlement' ? it.parent! : taxOf(it), code, taxable, subject),
     },
-    { id: '09', holds: it => tax === 'unchecked' || isTaxed(taxOf(it), tax) },
-    { id: '10', holds: it => hasReason(taxOf(it)) === (exemption === 'wanted') },
+    { id: vatRule(name, '09'), holds: it => tax === 'unchecked' || isTaxed(taxOf(it), tax) },
+    { id: vatRule(name, '10'), holds: it => hasReason(taxOf(it)) === (exemption === 'wanted') },
   ]
 }
 

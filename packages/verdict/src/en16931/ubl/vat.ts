@@ -2,7 +2,9 @@
  * The nine families of VAT rules (BR-S-01 to -10 and their like): the same ten questions of each category, with
  * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
  */
+
 import type { XmlNode } from '@conforme/formats'
+import { type VatRuleNumber, vatRule } from '@conforme/model'
 import {
   absolute,
   add,
@@ -118,25 +120,25 @@ export const VAT_CONTEXTS: readonly Context[] = FAMILIES.flatMap(family => {
       match: '/*/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory',
       where: isOfFamily,
       asserts: [
-        { id: `BR-${key}-08`, holds: family.isTaxed ? taxableAtRate(key, code) : taxableOf(code) },
-        { id: `BR-${key}-09`, holds: family.isTaxed ? isTaxComputed : isTaxZero },
-        { id: `BR-${key}-10`, holds: family.exemption === 'some' ? isExplained : isNotExplained },
+        { id: vatRule(key, '08'), holds: family.isTaxed ? taxableAtRate(key, code) : taxableOf(code) },
+        { id: vatRule(key, '09'), holds: family.isTaxed ? isTaxComputed : isTaxZero },
+        { id: vatRule(key, '10'), holds: family.exemption === 'some' ? isExplained : isNotExplained },
       ],
     },
     {
       match: 'cac:AllowanceCharge/cac:TaxCategory',
       where: it => isOfFamily(it) && isOfAllowance(it),
-      asserts: [{ id: `BR-${key}-06`, holds: rate }],
+      asserts: [{ id: vatRule(key, '06'), holds: rate }],
     },
     {
       match: 'cac:AllowanceCharge/cac:TaxCategory',
       where: it => isOfFamily(it) && isOfCharge(it),
-      asserts: [{ id: `BR-${key}-07`, holds: rate }],
+      asserts: [{ id: vatRule(key, '07'), holds: rate }],
     },
     {
       match: inLine('cac:Item/cac:ClassifiedTaxCategory'),
       where: isOfFamily,
-      asserts: [{ id: `BR-${key}-05`, holds: rate }],
+      asserts: [{ id: vatRule(key, '05'), holds: rate }],
     },
   ]
 })
@@ -144,7 +146,7 @@ export const VAT_CONTEXTS: readonly Context[] = FAMILIES.flatMap(family => {
 function onceInBreakdown({ key, code }: Family): Assert {
   const bit = bitOf(code)
   return {
-    id: `BR-${key}-01`,
+    id: vatRule(key, '01'),
     holds: (_, subject) => {
       const { lines, categories, breakdown } = factsOf(subject)
       if (((lines.vat | categories.vat) & bit) === 0) return true
@@ -157,7 +159,7 @@ function inBreakdown({ key, code }: Family): Assert {
   const bit = bitOf(code)
   const [used, wanted, unwanted] = BREAKDOWN_QUIRKS[key]!
   return {
-    id: `BR-${key}-01`,
+    id: vatRule(key, '01'),
     holds: (_, subject) => {
       const { lines, adjustments, breakdown } = factsOf(subject)
       const isUsed = ((lines[used] | adjustments[used]) & bit) !== 0
@@ -166,8 +168,12 @@ function inBreakdown({ key, code }: Family): Assert {
   }
 }
 
-function withParties({ key, code, parties }: Family, number: string, usesOf: (facts: Facts) => Uses): Assert {
-  const id = `BR-${key}-${number}`
+function withParties(
+  { key, code, parties }: Family,
+  number: VatRuleNumber,
+  usesOf: (facts: Facts) => Uses,
+): Assert {
+  const id = vatRule(key, number)
   const bit = bitOf(code)
   const [satisfied, concerned] = PARTY_QUIRKS[id] ?? ['vat', 'vat']
   return {

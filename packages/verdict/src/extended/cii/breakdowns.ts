@@ -3,12 +3,11 @@
  * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
  */
 import type { XmlNode } from '@conforme/formats'
-import { UNTDID_5305 } from '@conforme/model'
+import { UNTDID_5305, vatRule } from '@conforme/model'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
-import { add, cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
+import { add, cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../exact.ts'
 import { all, text, texts } from '../../path.ts'
 import type { Assert, Context, Subject } from '../../rule-set.ts'
-import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
 
 interface Sums {
@@ -125,9 +124,9 @@ export function breakdownContext(name: string, code = name): Context {
   const family: Family = { name, code, isRated: code !== 'O' }
   const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, false))
   const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, true))
-  const id = `BR-FXEXT-${name}-08`
+  const id = vatRule(name, 'FXEXT-08')
   const isOfTax: Assert = {
-    id: `BR-FXEXT-${name}-09`,
+    id: 'BR-FXEXT-S-09',
     holds: (it, subject) =>
       [true, false].some(isByReason => isTaxed(it, sumsFor(it, family, subject, isByReason))),
   }

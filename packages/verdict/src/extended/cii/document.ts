@@ -1,5 +1,7 @@
 /** What the profile asks of the document as a whole: its VAT categories and its terms of payment. */
+
 import type { XmlNode } from '@conforme/formats'
+import { vatRule } from '@conforme/model'
 import { census, usesOf } from '../../en16931/cii/census.ts'
 import { fact } from '../../en16931/cii/tree.ts'
 import { double } from '../../lexical.ts'
@@ -32,7 +34,7 @@ const CATEGORIES: Readonly<Record<KindOfLine, (subject: Subject) => ReadonlySet<
 export function categoryInUse(name: string, code: string, kind: KindOfLine): Assert {
   const ofLines = CATEGORIES[kind]
   return {
-    id: `BR-FREXT-${name}-01`,
+    id: vatRule(name, 'FREXT-01'),
     holds: (_, subject) => {
       const { charges, breakdowns } = usesOf(code, census(subject))
       return breakdowns > 0 === (charges > 0 || ofLines(subject).has(code))

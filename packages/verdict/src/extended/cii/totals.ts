@@ -2,11 +2,10 @@
 import type { XmlNode } from '@conforme/formats'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
-import { add, cents, type Exact, exact, exactOfDouble, subtract } from '../../exact.ts'
+import { add, cents, type Exact, exact, exactOfDouble, isWithin, subtract } from '../../exact.ts'
 import { keyed } from '../../keyed.ts'
 import { all, count, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
-import { isWithin } from '../shared.ts'
 import { isCounted } from './lines.ts'
 
 /** What some elements add up to, and how many they are. */

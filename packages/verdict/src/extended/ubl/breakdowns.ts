@@ -2,14 +2,15 @@
  * The taxable amount of a VAT breakdown, read in two ways: of its category and rate, or of these and of its
  * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
  */
+
 import type { XmlNode } from '@conforme/formats'
+import { vatRule } from '@conforme/model'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
-import { cents, type Exact, exact, keyOf, percentage, subtract } from '../../exact.ts'
+import { cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../exact.ts'
 import { normalized } from '../../lexical.ts'
 import { all, count, text } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
-import { isWithin } from '../shared.ts'
 import { addAmounts, isNear, type Parts } from './loose.ts'
 import { AMOUNT } from './sub-lines.ts'
 import { countedLines } from './totals.ts'
@@ -87,7 +88,7 @@ function isTaxable(category: XmlNode, base: Base): boolean {
 export function taxableAsserts(name: string, code = name): readonly Assert[] {
   const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, false))
   const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, true))
-  const id = `BR-FREXT-${name}-08`
+  const id = vatRule(name, 'FREXT-08')
   return [
     { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
     { id: `${id}ini`, flag: 'warning', holds: isInitial },
@@ -111,7 +112,7 @@ export const TAX_OF_S: Assert = {
 /** BR-FREXT-<family>-01: a category has a breakdown exactly where a line, an allowance or a charge uses it. */
 export function categoryInUse(name: string, bit: number, code = name): Assert {
   return {
-    id: `BR-FREXT-${name}-01`,
+    id: vatRule(name, 'FREXT-01'),
     holds: (_, subject) => {
       const { breakdown, ownAdjustments } = factsOf(subject)
       const isUsed = (ownAdjustments.any & bit) !== 0 || lineCategories(subject).has(code)

@@ -3,10 +3,19 @@
  * exact where there was nothing to add up.
  */
 import type { XmlNode } from '@conforme/formats'
-import { absolute, add, cents, type Exact, exact, exactOfDouble, subtract, toDouble } from '../../exact.ts'
+import {
+  absolute,
+  add,
+  cents,
+  type Exact,
+  exact,
+  exactOfDouble,
+  isWithin,
+  subtract,
+  toDouble,
+} from '../../exact.ts'
 import { double } from '../../lexical.ts'
 import { texts } from '../../path.ts'
-import { isWithin } from '../shared.ts'
 
 export interface Sum {
   /** How many amounts there are. */

@@ -2,11 +2,10 @@
 import type { XmlNode } from '@conforme/formats'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
-import { exact, subtract } from '../../exact.ts'
+import { exact, isWithin, subtract } from '../../exact.ts'
 import { keyed } from '../../keyed.ts'
 import { all, has, text, texts } from '../../path.ts'
 import type { Assert, Subject } from '../../rule-set.ts'
-import { isWithin } from '../shared.ts'
 import { addAmounts, decimalOf, isNear, type Sum } from './loose.ts'
 import { AMOUNT, isCounted } from './sub-lines.ts'
 
