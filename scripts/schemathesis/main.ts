@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openTestServer } from '../../packages/server/src/testing.ts'
+import { stayHere } from './offline.ts'
 
 const CONFIG = 'scripts/schemathesis/schemathesis.toml'
 const HOOKS = 'scripts/schemathesis/hooks.py'
@@ -25,6 +26,9 @@ if (executable === undefined) {
 
 /** @returns the exit code of Schemathesis */
 async function run(command: string): Promise<number> {
+  // Webhooks and platforms are called at addresses that the tool makes up.
+  const { TEST_DATABASE_URL: database } = process.env
+  stayHere(database === undefined ? [] : [new URL(database).hostname])
   const server = await openTestServer({
     work: true,
     config: { secret: 'a master secret of 32 characters.', rateLimit: 0 },
