@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages that run in a browser: no I/O, no clock, no process. */
 const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])
 /** Files that only tests and scripts import. */
-const FOR_TESTS = /(?:\.test|\.campaign|\/testing)\.ts$/
+const FOR_TESTS = /(?:\.test|\.campaign|\.story|\/testing|\/examples\/(?:record|story))\.ts$/
 /** Modules that are tables: as long as the world is. */
 const TABLES = /(?:terms|rows|words|reasons|structure|statuses|well-known|code-lists\/.*|failures)\.ts$/
 const MOST_LINES = 300
@@ -98,23 +98,10 @@ test('the pure packages import no Node module and read no clock, process or netw
   assert.deepEqual([...nodes, ...ambient], [])
 })
 
-test('a rule imports the form of a rule and the model, never another rule', () => {
+test('a rule imports what is under all rules and the model, never another rule', () => {
   const bad = offenders(({ path, target }) => {
     if (!/rules\/src\/(?:en16931|french|mentions)\/(?!index)/.test(path) || FOR_TESTS.test(path)) return false
-    return ![
-      '../rule.ts',
-      '../kinds.ts',
-      '../evidence.ts',
-      '../euro-worth.ts',
-      '../outside-words.ts',
-      '../rate-words.ts',
-      '../several-sellers.ts',
-      '../sub-invoices.ts',
-      '../supply.ts',
-      '../vat.ts',
-      '../vat-kinds.ts',
-      '@conforme/model',
-    ].includes(target)
+    return !target.startsWith('../base/') && target !== '@conforme/model'
   })
   assert.deepEqual(bad, [])
 })
@@ -153,4 +140,91 @@ test('no import runs in a circle, types included', () => {
     done.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
+})
+
+/** `packages/x/src/folder/file.ts` → `packages/x/src/folder`; of what lies beside the folders, `packages/x/src`. */
+const folderOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.split('/').length > 4 ? 4 : 3)
+    .join('/')
+
+/** The imports of production modules from one folder of a package to another. */
+const crossings = imports
+  .filter(({ path, target }) => target.startsWith('.') && !FOR_TESTS.test(path))
+  .map(({ path, target }) => ({ path, to: new URL(target, `file:///${path}`).pathname.slice(1) }))
+  .filter(({ path, to }) => folderOf(path) !== folderOf(to))
+
+test('no folder imports in a circle, types included', () => {
+  const graph = Map.groupBy(crossings, ({ path }) => folderOf(path))
+  const done = new Set<string>()
+  const visit = (folder: string, trail: readonly string[]): void => {
+    assert.ok(!trail.includes(folder), `circle: ${[...trail, folder].join(' → ')}`)
+    if (done.has(folder)) return
+    for (const { to } of graph.get(folder) ?? []) visit(folderOf(to), [...trail, folder])
+    done.add(folder)
+  }
+  for (const folder of graph.keys()) visit(folder, [])
+})
+
+/** What every feature of the server stands on, the lowest first. */
+const FLOOR = [
+  'base',
+  'db',
+  'accounts',
+  'config',
+  'egress',
+  'judging',
+  'workers',
+  'register',
+  'services',
+  'connections',
+  'ledger',
+  'outbox',
+  'http',
+  'inbox',
+  'requests',
+]
+/** What the command line asks of the server: above the features. */
+const ABOVE = ['verbs', 'src']
+
+test('a feature of the server imports the floor, never another feature; the floor imports downwards', () => {
+  const nameOf = (path: string) => folderOf(path).split('/').at(-1)!
+  const heightOf = (name: string) =>
+    ABOVE.includes(name) ? FLOOR.length + 1 : FLOOR.includes(name) ? FLOOR.indexOf(name) : FLOOR.length
+  const bad = crossings
+    .filter(({ path }) => path.startsWith('packages/server/') && nameOf(path) !== 'src')
+    .filter(({ path, to }) => heightOf(nameOf(to)) >= heightOf(nameOf(path)))
+    .map(({ path, to }) => `${path} → ${to}`)
+  assert.deepEqual(bad, [])
+})
+
+test('every package declares the packages that it imports, and imports those that it declares', () => {
+  const undeclared: string[] = []
+  const unused: string[] = []
+  for (const pack of Object.keys(MAY_IMPORT)) {
+    const { dependencies = {} } = JSON.parse(readFileSync(`packages/${pack}/package.json`, 'utf8'))
+    const used = new Set(
+      imports
+        .filter(
+          ({ pack: of, path, target }) => of === pack && !FOR_TESTS.test(path) && !target.startsWith('.'),
+        )
+        .map(({ target }) =>
+          target
+            .split('/')
+            .slice(0, target.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter(name => /^(?:@[\w-]+\/)?[a-z][\w.-]*$/.test(name) && !builtinModules.includes(name)),
+    )
+    for (const name of used) if (!(name in dependencies)) undeclared.push(`${pack}: ${name}`)
+    // What is resolved by its name is in the text alone.
+    const isNamed = (name: string) =>
+      modules.some(
+        ({ pack: of, text }) =>
+          of === pack && [`'${name}'`, `'${name}/`].some(quoted => text.includes(quoted)),
+      )
+    for (const name of Object.keys(dependencies)) if (!isNamed(name)) unused.push(`${pack}: ${name}`)
+  }
+  assert.deepEqual({ undeclared, unused }, { undeclared: [], unused: [] })
 })

@@ -1,5 +1,5 @@
 /** The import that `companies.ts` measures: `FILE`, into DATABASE_URL. Sends its figures to its parent. */
-import { withCompanies } from '../../packages/server/src/companies/command.ts'
+import { withCompanies } from '../../packages/server/src/verbs/companies.ts'
 
 const started = performance.now()
 let read = 0

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Candidate, chosenOf, nameOf } from '@conforme/compliance'
-import { stockRegister } from '../../packages/server/src/companies/stock/register.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { openDb } from '../../packages/server/src/db/open.ts'
+import { stockRegister } from '../../packages/server/src/register/stock/register.ts'
 import { dice, type Entry, HEADER, lineOf, register, unaccented } from '../company-names.ts'
 
 const { values } = parseArgs({

@@ -8,8 +8,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { queue } from '../../packages/server/src/ledger/announce.ts'
 import { openTestServer } from '../../packages/server/src/testing.ts'
-import { queue } from '../../packages/server/src/webhooks/announce.ts'
 import { dispatch } from '../../packages/server/src/webhooks/dispatch.ts'
 
 const DELIVERIES = 5_000

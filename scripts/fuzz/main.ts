@@ -18,7 +18,7 @@ import {
   validateDocument,
 } from '@conforme/compliance'
 import { dice } from '../../official/mutate.ts'
-import { Failure } from '../../packages/server/src/failures.ts'
+import { Failure } from '../../packages/server/src/base/failures.ts'
 import { readJson } from '../../packages/server/src/http/json.ts'
 import { CONTEXT } from '../corpus.ts'
 import { type Input, nextInput } from './inputs.ts'

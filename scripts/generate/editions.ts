@@ -14,8 +14,8 @@ export function editionsDocument(): string {
   return `${[
     HEADER,
     '# Les éditions · Editions',
-    'Une règle en vigueur le jour qui décide est appliquée ; une autre ne l’est pas, et n’est pas dite respectée. Ce tableau (`EDITIONS`, dans `packages/model/src/editions.ts`) est le seul endroit qui le sait.',
-    'A rule in force on the day that decides is applied; another is not, and is not said to be met. This table (`EDITIONS` in `packages/model/src/editions.ts`) is the only place that knows.',
+    'Une règle en vigueur le jour qui décide est appliquée ; une autre ne l’est pas, et n’est pas dite respectée. Ce tableau (`EDITIONS`, dans `packages/model/src/editions/editions.ts`) est le seul endroit qui le sait.',
+    'A rule in force on the day that decides is applied; another is not, and is not said to be met. This table (`EDITIONS` in `packages/model/src/editions/editions.ts`) is the only place that knows.',
     editionTable(),
     '“Always”: a document that names EN 16931 or its French extension is held to it whatever the day. Digests are SHA-256 of the Schematrons as published; “–” where the file was not at hand.',
     '## Quel jour décide · Which day decides',

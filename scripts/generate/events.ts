@@ -1,11 +1,11 @@
 /** docs/events.md: the types of events, an example each, from the tables that the server tells by. */
-import { exampleOf } from '../../packages/server/src/events/examples.ts'
+import { exampleOf } from '../../packages/server/src/ledger/event-examples.ts'
 import {
   EVENT_TYPES,
   type EventType,
   TEST_EVENT,
   TYPES_IN_WORDS,
-} from '../../packages/server/src/events/types.ts'
+} from '../../packages/server/src/ledger/event-types.ts'
 import { DELAYS } from '../../packages/server/src/webhooks/schedule.ts'
 import { HEADER } from './rules.ts'
 

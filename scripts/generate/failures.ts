@@ -1,5 +1,5 @@
 /** Every failure of the HTTP interface, as its `code` names it. */
-import { FAILURES } from '../../packages/server/src/failures.ts'
+import { FAILURES } from '../../packages/server/src/base/failures.ts'
 import { HEADER } from './rules.ts'
 
 const ABOUT = [

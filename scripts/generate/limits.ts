@@ -1,5 +1,5 @@
 /** docs/limits.md: every limit of the HTTP interface, from the table that the code reads. */
-import { limitsTable } from '../../packages/server/src/limits.ts'
+import { limitsTable } from '../../packages/server/src/base/limits.ts'
 import { HEADER } from './rules.ts'
 
 const ABOUT = [

@@ -1,17 +1,18 @@
 /** A page for each kind of repair and each preset, and the page of the score. */
-import { applyPreset } from '../../packages/compliance/src/apply-preset.ts'
-import { escapeMarkdown, table } from '../../packages/compliance/src/pages/markdown.ts'
-import { PRESETS } from '../../packages/compliance/src/presets/index.ts'
-import type { Preset } from '../../packages/compliance/src/presets/preset.ts'
-import type { Kind, KindExample } from '../../packages/compliance/src/repairs/kind.ts'
-import { KINDS } from '../../packages/compliance/src/repairs/kinds/index.ts'
+
+import type { Kind, KindExample } from '../../packages/compliance/src/base/repair-kind.ts'
 import {
   HIGHEST,
   POINTS,
   POINTS_BY_CODE,
   SCORE_VERSION,
   THRESHOLD,
-} from '../../packages/compliance/src/score.ts'
+} from '../../packages/compliance/src/base/score.ts'
+import { applyPreset } from '../../packages/compliance/src/drafts/apply-preset.ts'
+import { escapeMarkdown, table } from '../../packages/compliance/src/pages/markdown.ts'
+import { PRESETS } from '../../packages/compliance/src/presets/index.ts'
+import type { Preset } from '../../packages/compliance/src/presets/preset.ts'
+import { KINDS } from '../../packages/compliance/src/repairs/kinds/index.ts'
 import { CONTEXT } from '../corpus.ts'
 import { both, HEADER } from './rules.ts'
 
@@ -149,6 +150,6 @@ export function scorePage(): string {
     ].join('\n'),
     'Une facture conforme n’est donc jamais sous une facture bloquée. Sous `options.strict`, les avertissements bloquent. `score_breakdown` donne le détail : `POST /invoices/validate?score_breakdown=true`, `conforme validate FILE --score`.',
     'A valid invoice therefore never scores below one that is blocked. Under `options.strict` warnings block. `score_breakdown` gives the account: `POST /invoices/validate?score_breakdown=true`, `conforme validate FILE --score`.',
-    '`GET /api/v1/compliance/score` : la moyenne des validations d’une période. · the average of the validations of a period. Table : [`score.ts`](../packages/compliance/src/score.ts).',
+    '`GET /api/v1/compliance/score` : la moyenne des validations d’une période. · the average of the validations of a period. Table : [`score.ts`](../packages/compliance/src/base/score.ts).',
   )
 }

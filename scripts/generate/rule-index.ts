@@ -1,7 +1,7 @@
 /** The index of each wall of units, rules and kinds of repair: one import a file, in the order of the files. Run by `generate.ts`. */
 import { readdirSync } from 'node:fs'
 
-const RULES = { in: 'packages/rules/src', type: 'Rule', from: '../rule.ts' } as const
+const RULES = { in: 'packages/rules/src', type: 'Rule', from: '../base/rule.ts' } as const
 
 const FOLDERS = [
   {
@@ -20,7 +20,7 @@ const FOLDERS = [
   {
     in: 'packages/compliance/src/repairs',
     type: 'Kind',
-    from: '../kind.ts',
+    from: '../../base/repair-kind.ts',
     folder: 'kinds',
     list: 'KINDS',
     about: 'The kinds of repair, each in the file that bears its id.',

@@ -1,6 +1,6 @@
 /** docs/sandbox.md: the magic values of the pretend platform, from the table that it obeys. */
 import { MAGIC, type Magic } from '@conforme/platform'
-import { SANDBOX_SLUGS } from '../../packages/server/src/platforms/sandbox.ts'
+import { SANDBOX_SLUGS } from '../../packages/server/src/connections/sandbox.ts'
 
 const NAMES = SANDBOX_SLUGS.map(slug => `\`${slug}\``).join(', ')
 

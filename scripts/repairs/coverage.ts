@@ -2,10 +2,10 @@
 
 import { asGiven } from '@conforme/model'
 import { BOOKS, check, plan, type Rule } from '@conforme/rules'
-import { applied } from '../../packages/compliance/src/patches.ts'
-import { proposalsOf } from '../../packages/compliance/src/proposals.ts'
+import { applied } from '../../packages/compliance/src/base/patches.ts'
+import { remarkOf, termsOf } from '../../packages/compliance/src/base/remarks.ts'
+import { proposalsOf } from '../../packages/compliance/src/questions/proposals.ts'
 import { wordingOf } from '../../packages/compliance/src/questions/question.ts'
-import { remarkOf, termsOf } from '../../packages/compliance/src/remarks.ts'
 import { exampleDraft, TODAY } from '../../packages/rules/src/testing.ts'
 
 export interface Coverage {

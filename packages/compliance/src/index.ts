@@ -1,7 +1,23 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
-export { applyPreset } from './apply-preset.ts'
-export { type Changed, type ChangeRequest, withChanges } from './changes.ts'
+export type { Change } from './assessment/auto.ts'
+export { type ValidateOptions, validate } from './assessment/validate.ts'
+export {
+  COMPANIONS,
+  type Companion,
+  ENDPOINTS,
+  type Endpoint,
+  type RefusedCompanion,
+  refusedCompanions,
+  type Use,
+} from './base/companions.ts'
+export { findJsonFault, keepDigits } from './base/json-text.ts'
+export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './base/patches.ts'
+export { docsOf } from './base/remarks.ts'
+export { score } from './base/score.ts'
+export type * from './base/validation.ts'
+export type { Preview } from './base/validation.ts'
+export { BOOK_LABELS, SEVERITIES } from './base/words.ts'
 export {
   type Classification,
   type Classified,
@@ -9,8 +25,8 @@ export {
   classifyDocument,
   classifyInvoice,
   type Ground,
-} from './classify.ts'
-export type { ClassifiedRule, Treatment } from './classify-grounds.ts'
+} from './classify/classify.ts'
+export type { ClassifiedRule, Treatment } from './classify/grounds.ts'
 export {
   type AddressFault,
   type AddressLevel,
@@ -29,15 +45,9 @@ export {
 } from './companies/lookup.ts'
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
-export {
-  COMPANIONS,
-  type Companion,
-  ENDPOINTS,
-  type Endpoint,
-  type RefusedCompanion,
-  refusedCompanions,
-  type Use,
-} from './companions.ts'
+export { checkPage, PageFault, type PageObstacle } from './container/own-page.ts'
+export { ContainerFault, isPdf, receive } from './container/receive.ts'
+export { type Unreadable, unreadable } from './container/unreadable.ts'
 export {
   type Converted,
   type ConvertedFrom,
@@ -47,9 +57,7 @@ export {
 } from './convert/convert.ts'
 export type { LossCode, Lost } from './convert/losses.ts'
 export type { Target } from './convert/source.ts'
-export { creditedNumbers, creditRemarks, type KnownCredit, type KnownInvoice } from './credited.ts'
 export type { DocumentChange, RefusedRepair } from './documents/change.ts'
-export type { Preview } from './documents/preview.ts'
 export {
   type DocumentRemediation,
   type RemediateDocumentOptions,
@@ -62,11 +70,21 @@ export {
   type DocumentValidation,
   validateDocument,
 } from './documents/validate-document.ts'
+export { applyPreset } from './drafts/apply-preset.ts'
+export { type Changed, type ChangeRequest, withChanges } from './drafts/changes.ts'
+export {
+  type Lookup,
+  type RemediateRequest,
+  type Remediation,
+  remediate,
+} from './drafts/remediate.ts'
+export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './drafts/render.ts'
+export { creditedNumbers, creditRemarks, type KnownCredit, type KnownInvoice } from './findings/credited.ts'
+export { DEPRECATED_OPTIONS } from './findings/legacy.ts'
 export { importFrom, programNamed, recognise, severalOf } from './imports/import.ts'
 export { PROGRAMS } from './imports/programs/index.ts'
-export { findJsonFault, keepDigits } from './json-text.ts'
-export { DEPRECATED_OPTIONS } from './legacy.ts'
-export { checkPage, PageFault, type PageObstacle } from './own-page.ts'
+export { type Misshapen, misshapen } from './imports/wrapped.ts'
+export { type DatedRuleSet, ruleSetsOn } from './official/rule-sets.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { nameOf as exampleName } from './pages/example-words.ts'
 export { escapeHtml, toHtml } from './pages/html.ts'
@@ -81,22 +99,8 @@ export {
   sheetOf,
   summaries,
 } from './pages/sheet.ts'
-export { BOOK_LABELS, SEVERITIES } from './pages/words.ts'
-export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './patches.ts'
 export { PRESETS } from './presets/index.ts'
 export type { Preset } from './presets/preset.ts'
-export { ContainerFault, isPdf, receive } from './receive.ts'
-export { docsOf } from './remarks.ts'
-export {
-  type Lookup,
-  type RemediateRequest,
-  type Remediation,
-  remediate,
-} from './remediate.ts'
-export { type Refused, type Rendered, type RenderedTotals, render, type Summary } from './render.ts'
-export type { Change } from './repairs/auto.ts'
-export { type DatedRuleSet, ruleSetsOn } from './rule-sets.ts'
-export { score } from './score.ts'
 export {
   type SelfTestResult,
   type SelfTestTables,
@@ -104,14 +108,10 @@ export {
   selfTest,
   TESTED_LAYERS,
   type TestedLayer,
-} from './self-test.ts'
+} from './self-test/self-test.ts'
 export {
   type StatusOptions,
   type StatusValidation,
   statusReply,
   validateStatus,
 } from './statuses/validate-status.ts'
-export { type Unreadable, unreadable } from './unreadable.ts'
-export { type ValidateOptions, validate } from './validate.ts'
-export type * from './validation.ts'
-export { type Misshapen, misshapen } from './wrapped.ts'

@@ -1,7 +1,7 @@
 /** The minimal form of the HTTP contract, and who asks. For tests. */
 import { readFileSync } from 'node:fs'
 import { type Fonts, openFonts } from '@conforme/facturx'
-import type { Context } from './validation.ts'
+import type { Context } from './base/validation.ts'
 
 export const MINIMAL = {
   format: 'ubl',

@@ -1,7 +1,7 @@
 /** PDFs made by code, whole and broken. For tests. */
 import { zlibSync } from 'fflate'
 import { bytesOf, latin } from './read/characters.ts'
-import { type DocumentFacts, xmp } from './xmp.ts'
+import { type DocumentFacts, xmp } from './xmp/xmp.ts'
 
 /** The body of an indirect object, a byte a character. */
 export type Body = string

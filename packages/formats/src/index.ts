@@ -6,7 +6,7 @@ export { elementOf, elementsOf } from './binding/elements.ts'
 export { isExtended, MEDIA_TYPES } from './binding/profile.ts'
 export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
 export { renderStatus } from './cdar/render-status.ts'
-export { type Difference, differences } from './differences.ts'
+export { type Difference, differences } from './read/differences.ts'
 export { DocumentFault } from './read/documents.ts'
 export {
   createLocator,

@@ -30,13 +30,37 @@ export {
 } from './complete/identity.ts'
 export { legalWording, VAT_GROUP_MARK } from './complete/notes.ts'
 export { paidInWords, type SaidPayment } from './complete/paid-words.ts'
+export * from './complete/payment-limit.ts'
 export { type ReadTerm, readTerms } from './complete/payment-terms.ts'
 export type { Assumption } from './complete/pen.ts'
 export { extensionTermOf, profileFor } from './complete/profile.ts'
+export { totalsNamed } from './complete/repeated-amounts.ts'
 export type { Subject } from './complete/said.ts'
-export * from './date-time.ts'
-export * from './day.ts'
-export * from './decimal.ts'
+export {
+  type Bar,
+  type InvoiceTreatment,
+  isAllOutside,
+  isCompanyName,
+  isFlatRateFarmer,
+  kindOfBuyer,
+  type TreatmentGround,
+  treatmentOf,
+} from './complete/treatment.ts'
+export * from './editions/editions.ts'
+export * from './french/electronic-address.ts'
+export * from './french/siren.ts'
+export * from './french/siret.ts'
+export * from './french/texts.ts'
+export * from './french/union.ts'
+export * from './french/vat-id.ts'
+export * from './french/vat-rates.ts'
+export { type VatRuleNumber, vatRule } from './french/vat-rules.ts'
+export * from './french/vat-territory.ts'
+export type { ForeignAmount } from './reading/money.ts'
+export type { MoneyFamily } from './reading/money-words.ts'
+export type { Unread, UnreadKind } from './reading/read-leaf.ts'
+export * from './reasons/profiles.ts'
+export { REASONS, type Text } from './reasons/reasons.ts'
 export {
   CONVENIENCES,
   type Draft,
@@ -49,45 +73,21 @@ export {
   formatMeant,
   OPTIONS,
   REQUEST_FIELDS,
-} from './draft.ts'
-export * from './editions.ts'
-export * from './electronic-address.ts'
-export * from './french/payment-limit.ts'
-export * from './french/siren.ts'
-export * from './french/siret.ts'
-export * from './french/texts.ts'
-export * from './french/vat-id.ts'
-export * from './french/vat-rates.ts'
-export * from './french/vat-territory.ts'
-export { garbledIn } from './garbled.ts'
-export { hiddenIn } from './hidden.ts'
-export * from './iban.ts'
-export * from './invoice.ts'
-export { isRecord } from './is-record.ts'
-export type { ForeignAmount } from './money.ts'
-export type { MoneyFamily } from './money-words.ts'
-export { editDistance, nearest } from './nearest.ts'
-export type * from './organisation.ts'
-export { fieldsOf, type Place, placeAt } from './place.ts'
-export { callerPointer, valueAt } from './pointer.ts'
-export * from './profiles.ts'
-export type { Unread, UnreadKind } from './read-leaf.ts'
-export { REASONS, type Text } from './reasons.ts'
-export { totalsNamed } from './repeated-amounts.ts'
-export type * from './status-message.ts'
-export { GROUPS, type GroupId, type Leaf, label, row, TERMS, type TermId } from './terms.ts'
-export { draftOf, plainValue } from './to-draft.ts'
+} from './terms/draft.ts'
+export * from './terms/invoice.ts'
+export type * from './terms/organisation.ts'
+export { fieldsOf, type Place, placeAt } from './terms/place.ts'
+export { callerPointer, valueAt } from './terms/pointer.ts'
+export type * from './terms/status-message.ts'
+export { GROUPS, type GroupId, type Leaf, label, row, TERMS, type TermId } from './terms/terms.ts'
+export { draftOf, plainValue } from './terms/to-draft.ts'
+export { baseOf, compute, grossOfLine, isCounted, netOfLine } from './terms/totals.ts'
 export { asGiven, fromDocument, type Reading, toInvoice } from './to-invoice.ts'
-export { baseOf, compute, grossOfLine, isCounted, netOfLine } from './totals.ts'
-export {
-  type Bar,
-  type InvoiceTreatment,
-  isAllOutside,
-  isCompanyName,
-  isFlatRateFarmer,
-  kindOfBuyer,
-  type TreatmentGround,
-  treatmentOf,
-} from './treatment.ts'
-export * from './union.ts'
-export { type VatRuleNumber, vatRule } from './vat-rules.ts'
+export * from './values/date-time.ts'
+export * from './values/day.ts'
+export * from './values/decimal.ts'
+export { garbledIn } from './values/garbled.ts'
+export { hiddenIn } from './values/hidden.ts'
+export * from './values/iban.ts'
+export { isRecord } from './values/is-record.ts'
+export { editDistance, nearest } from './values/nearest.ts'

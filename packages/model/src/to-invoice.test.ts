@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Decimal, format, literal } from './decimal.ts'
-import type { Organisation } from './organisation.ts'
+import type { Organisation } from './terms/organisation.ts'
 import { toInvoice } from './to-invoice.ts'
+import { type Decimal, format, literal } from './values/decimal.ts'
 
 const TODAY = '2026-11-21'
 const PROFILE: Organisation = {

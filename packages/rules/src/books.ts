@@ -1,9 +1,9 @@
 /** Rule-books: a list of rules with a name, in the version of the newest edition (`EDITIONS`). */
 import { type Day, editionsOf, newestEdition } from '@conforme/model'
+import type { Rule } from './base/rule.ts'
 import { EN16931 } from './en16931/index.ts'
 import { BR_FR } from './french/index.ts'
 import { MENTIONS } from './mentions/index.ts'
-import type { Rule } from './rule.ts'
 
 export interface RuleBook {
   readonly id: 'mentions-fr' | 'en16931' | 'br-fr'

@@ -1,6 +1,6 @@
 /** One walk over the invoice, all rules. Nothing is allocated until a rule fails. */
 import { GROUPS, type GroupId, type Invoice, TERMS, type TermId, UNTDID_5305 } from '@conforme/model'
-import type { Rule } from './rule.ts'
+import type { Rule } from './base/rule.ts'
 
 export interface Finding {
   readonly rule: Rule

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { asGiven, type Decimal, format, GROUPS, TERMS } from '@conforme/model'
+import type { Example, Rule } from './base/rule.ts'
 import { BOOKS } from './books.ts'
 import { check, type Finding, plan } from './check.ts'
 import { placeholders, say } from './explain.ts'
-import type { Example, Rule } from './rule.ts'
 import { change, exampleDraft, exampleInvoice, TODAY } from './testing.ts'
 
 const ids = (found: readonly Finding[]) => [...new Set(found.map(finding => finding.rule.id))].sort()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Example } from './base/rule.ts'
+import { SEVERAL_SELLERS } from './base/several-sellers.ts'
 import { BOOKS } from './books.ts'
 import { check, plan } from './check.ts'
 import { isLifted } from './extended.ts'
-import type { Example } from './rule.ts'
-import { SEVERAL_SELLERS } from './several-sellers.ts'
 import { exampleInvoice } from './testing.ts'
 
 const EN16931 = plan(BOOKS.find(({ id }) => id === 'en16931')!.rules)

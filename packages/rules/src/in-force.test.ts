@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addDays, type Day, decidingDay, editionOn, isIn } from '@conforme/model'
+import type { Rule } from './base/rule.ts'
 import { BOOKS, type RuleBook } from './books.ts'
 import { bordersOf, inForce } from './in-force.ts'
-import type { Rule } from './rule.ts'
 
 const idsOn = (asked: Day, issued?: Day) =>
   new Set(inForce(asked, issued).books.flatMap(({ rules }) => rules.map(({ id }) => id)))

@@ -1,8 +1,8 @@
 /** The books and rules in force: those that an invoice is judged by on the day asked for. */
 import { addDays, type Day, decidingDay, editionOn, editionsOf, isIn, type Period } from '@conforme/model'
+import type { Rule } from './base/rule.ts'
 import { BOOKS, type RuleBook } from './books.ts'
 import { type Plan, plan } from './check.ts'
-import type { Rule } from './rule.ts'
 
 /** A book with its rules in force, and the edition's version. Our own rules follow the newest one. */
 export interface BookInForce {

@@ -1,10 +1,10 @@
 /** Reads the examples of rules: drafts of the corpus and changes to the plain one. For tests and pages. */
 import { readFileSync } from 'node:fs'
 import { asGiven, type Day, type Invoice } from '@conforme/model'
-import { changedDraft } from './example-draft.ts'
-import type { Example } from './rule.ts'
+import { changedDraft } from './base/example-draft.ts'
+import type { Example } from './base/rule.ts'
 
-export { change } from './example-draft.ts'
+export { change } from './base/example-draft.ts'
 
 export const TODAY: Day = '2026-11-21'
 

@@ -6,9 +6,9 @@ import { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { revokeKey } from './accounts/store.ts'
 import { buildApp } from './app.ts'
-import { FAILURES, Failure } from './failures.ts'
-import type { Feature } from './feature.ts'
+import { FAILURES, Failure } from './base/failures.ts'
 import { FEATURES } from './features.ts'
+import type { Feature } from './services/feature.ts'
 import { openTestServer, type TestServer } from './testing.ts'
 
 const trial: Feature = {

@@ -7,9 +7,11 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import type { Config } from './config.ts'
-import { Failure, type Language } from './failures.ts'
-import type { App, Feature, Services } from './feature.ts'
+import { Failure, type Language } from './base/failures.ts'
+import { newId } from './base/ids.ts'
+import { limitOf } from './base/limits.ts'
+import { ShapeError } from './base/shape-error.ts'
+import type { Config } from './config/config.ts'
 import { describeApi } from './http/api-document.ts'
 import { authenticate } from './http/authenticate.ts'
 import { holdConnections } from './http/connections.ts'
@@ -23,14 +25,12 @@ import { sendProblem, translate } from './http/problem.ts'
 import { explainProblems } from './http/problem-pages.ts'
 import { limitPages, openLimit } from './http/rate-limit.ts'
 import { buildSerializer } from './http/replies.ts'
-import { ShapeError } from './http/shape-error.ts'
 import { welcome } from './http/start-page.ts'
 import { answerUnread } from './http/unread.ts'
 import { buildValidator, toFailure } from './http/validation.ts'
 import { weigh } from './http/work.ts'
-import { newId } from './ids.ts'
-import { limitOf } from './limits.ts'
-import { openSoundness } from './soundness.ts'
+import type { App, Feature, Services } from './services/feature.ts'
+import { openSoundness } from './services/soundness.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

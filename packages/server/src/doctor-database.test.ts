@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { insertOrganisation } from './accounts/organisations.ts'
+import { putPlatform } from './connections/store.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { examine, type Symptom } from './doctor.ts'
-import { putPlatform } from './platforms/store.ts'
 
 const SECRET = 'k3J9-vQ2x_Zp7LmW4rT8yBnC5hD1sFgA'
 const NOW = () => new Date()

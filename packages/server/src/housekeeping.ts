@@ -1,9 +1,9 @@
-import { forgetAnswers } from './companies/sources/answers.ts'
+import { forgetTokens } from './connections/tokens.ts'
 import type { Tx } from './db/open.ts'
-import type { Feature } from './feature.ts'
-import { forgetReplies } from './idempotency.ts'
+import { forgetReplies } from './http/idempotency.ts'
 import { forgetCalls } from './inbox/heard.ts'
-import { forgetTokens } from './platforms/tokens.ts'
+import { forgetAnswers } from './register/sources/answers.ts'
+import type { Feature } from './services/feature.ts'
 
 const QUEUE = 'housekeeping'
 

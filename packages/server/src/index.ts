@@ -1,10 +1,4 @@
 export type { Account } from './accounts/account.ts'
-export {
-  type Administration,
-  administer,
-  administerOrganisations,
-  administerSecrets,
-} from './accounts/administration.ts'
 export type { DeedRow } from './accounts/audit.ts'
 export { digest, generateKey, type Mode, parseKey } from './accounts/keys.ts'
 export { readNetwork } from './accounts/networks.ts'
@@ -12,24 +6,30 @@ export type { OrganisationRow } from './accounts/organisations.ts'
 export { isScope, SCOPES, type Scope } from './accounts/scopes.ts'
 export type { KeyRow, NewKey } from './accounts/store.ts'
 export { type AppOptions, buildApp } from './app.ts'
-export { type BackupOptions, backUp, checkBackup, type Restored, restore } from './backup/command.ts'
 export { BackupFault, type BackupFaultCode } from './backup/fault.ts'
 export type { Summary } from './backup/format.ts'
+export { FAILURES, Failure, type FailureCode, type Fault } from './base/failures.ts'
+export { REASONS } from './companies/routes.ts'
+export { type Config, ConfigurationError, readConfig, VARIABLES } from './config/config.ts'
+export { DirectoryInUse } from './db/lock.ts'
+export { type DoctorMeans, examine, type Symptom } from './doctor.ts'
+export { FEATURES } from './features.ts'
+export { type Running, serve, serveUntilSignal } from './main.ts'
+export type { CompanyDirectory, Found } from './register/directory.ts'
+export { StockFault } from './register/stock/fault.ts'
+export type { Imported, Progress } from './register/stock/import.ts'
+export type { App, Feature, Services } from './services/feature.ts'
+export {
+  type Administration,
+  administer,
+  administerOrganisations,
+  administerSecrets,
+} from './verbs/administration.ts'
+export { type BackupOptions, backUp, checkBackup, type Restored, restore } from './verbs/backup.ts'
 export {
   type CommandDirectory,
   type CompanyCommands,
   openDirectory,
   withCompanies,
-} from './companies/command.ts'
-export type { CompanyDirectory, Found } from './companies/directory.ts'
-export { REASONS } from './companies/routes.ts'
-export { StockFault } from './companies/stock/fault.ts'
-export type { Imported, Progress } from './companies/stock/import.ts'
-export { type Config, ConfigurationError, readConfig, VARIABLES } from './config.ts'
-export { DirectoryInUse } from './db/lock.ts'
-export { type DoctorMeans, examine, type Symptom } from './doctor.ts'
-export { FAILURES, Failure, type FailureCode, type Fault } from './failures.ts'
-export type { App, Feature, Services } from './feature.ts'
-export { FEATURES } from './features.ts'
-export { type Deleted, deleteStored } from './invoices/command.ts'
-export { type Running, serve, serveUntilSignal } from './main.ts'
+} from './verbs/companies.ts'
+export { type Deleted, deleteStored } from './verbs/invoices.ts'

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it, type TestContext } from 'node:test'
-import { administer, administerOrganisations } from './accounts/administration.ts'
+import { administer, administerOrganisations } from './verbs/administration.ts'
 
 let dir: string
 before(async () => {

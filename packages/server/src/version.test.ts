@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { readBuild } from './build.ts'
+import { readBuild } from './base/build.ts'
 import { digestOf } from './rule-digests.ts'
 import { openTestServer, type TestServer } from './testing.ts'
 

@@ -1,9 +1,9 @@
 import { type DatedRuleSet, ruleSetsOn } from '@conforme/compliance'
 import { type Day, EDITIONS } from '@conforme/model'
-import { readBuild } from './build.ts'
-import { today } from './clock.ts'
-import type { App, Feature, Services } from './feature.ts'
+import { readBuild } from './base/build.ts'
+import { today } from './base/clock.ts'
 import { digestOf } from './rule-digests.ts'
+import type { App, Feature, Services } from './services/feature.ts'
 
 /** What this server is, and by which rules it judges today: for whoever runs it, or compares two of them. */
 export const version: Feature = { name: 'version', pages: tellVersion }

@@ -1,7 +1,8 @@
 /** What a row of the syntax tables asks, so that a sentence can be made of it. */
+
+import type { ContextRows, Row } from './base/rows.ts'
 import { SYNTAX_ROWS as CII_ROWS } from './en16931/cii/syntax-rows.ts'
 import { SYNTAX_ROWS as UBL_ROWS } from './en16931/ubl/syntax-rows.ts'
-import type { ContextRows, Row } from './rows.ts'
 
 export interface Asked {
   readonly ask: Exclude<Row[1], 'own'>

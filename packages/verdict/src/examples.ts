@@ -4,9 +4,9 @@
  * the id: the bad one has it speak, and the good one says nothing. Those of BR-FR-CDV change life-cycle messages.
  */
 
+import type { OfficialExamples } from './base/example.ts'
 import { LIFE_CYCLE } from './br-fr/cdv/examples.ts'
 import { FRENCH } from './br-fr/examples.ts'
-import type { OfficialExamples } from './example.ts'
 import { CODES } from './extended/examples/codes.ts'
 import { LINES } from './extended/examples/lines.ts'
 

@@ -1,7 +1,7 @@
 /** Runs rule sets over a document: one walk, every pattern, first match per pattern. */
 import { interned, type XmlNode } from '@conforme/formats'
-import type { Assert, Context, Fired, RuleSet, Subject } from './rule-set.ts'
-import { isCountable, type Tally, tallyOf } from './tally.ts'
+import type { Assert, Context, Fired, RuleSet, Subject } from './base/rule-set.ts'
+import { isCountable, type Tally, tallyOf } from './base/tally.ts'
 
 interface Matcher {
   readonly pattern: number

@@ -3,7 +3,7 @@
  * whoever reads it should know. Facts from the public threads; `fixed_in` is the first version without it.
  */
 import type { Text } from '@conforme/model'
-import type { RuleSetId } from './rule-set.ts'
+import type { RuleSetId } from './base/rule-set.ts'
 
 export interface KnownIssue {
   readonly what: Text

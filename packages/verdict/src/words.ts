@@ -1,9 +1,10 @@
 /** What the official asserts ask that no rule of ours says and no row of a table tells: a label and a sentence each. */
+
+import type { OfficialSentence, SentenceRow as Row } from './base/sentence.ts'
 import { LIFE_CYCLE } from './br-fr/cdv/words.ts'
 import { FRENCH } from './br-fr/words.ts'
 import { CII, EN16931, UBL } from './en16931/words.ts'
 import { EXTENDED, EXTENDED_SYNTAX } from './extended/words.ts'
-import type { OfficialSentence, SentenceRow as Row } from './sentence.ts'
 
 /** VAT categories as rules name them: their code, and what they are. */
 const CATEGORIES: Readonly<Record<string, readonly [code: string, fr: string, en: string]>> = {

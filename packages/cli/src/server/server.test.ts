@@ -26,7 +26,7 @@ describe('conforme keys', () => {
     assert.match(listed.out, /sandbox .* never used +all rights +shop/)
     assert.match(
       listed.out,
-      new RegExp(`${id} .*revoked on \\d{4}-\\d\\d-\\d\\d +invoices:read,companies:read`),
+      new RegExp(`${id} .*revoked on \\d\\d/\\d\\d/\\d{4} +invoices:read,companies:read`),
     )
 
     const bound = ['--expires', '90d', '--from', '10.0.0.0/8,192.0.2.7']

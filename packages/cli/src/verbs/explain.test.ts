@@ -9,7 +9,7 @@ describe('conforme explain', { concurrency: 4 }, () => {
     assert.match(french.out, /^BUYER_SIREN · SIREN de l’acheteur\n/)
     assert.match(french.out, /Source +CGI ann\. II art\. 242 nonies A/)
     assert.match(french.out, /Terme en cause +BT-47 SIREN de l’acheteur · \/buyer\/siren/)
-    assert.match(french.out, /Non conforme\n\n {2}- no SIREN\n {4}\{ "\/buyer\/legal_id": null \}/)
+    assert.match(french.out, /Non conforme\n\n {2}- aucun SIREN\n {4}\{ "\/buyer\/legal_id": null \}/)
     const english = await conforme(['explain', 'BUYER_SIREN', '--lang', 'en'])
     assert.match(english.out, /Term at fault +BT-47/)
   })

@@ -30,7 +30,7 @@ describe('conforme organisations', () => {
     assert.match(listed, new RegExp(`${id}  sandbox  at work`))
     assert.match(
       listed,
-      new RegExp(`${id}  live +suspended \\d{4}-\\d\\d-\\d\\d \\(impayé\\).*Comptoir du Rhône`),
+      new RegExp(`${id}  live +suspended \\d\\d/\\d\\d/\\d{4} \\(impayé\\).*Comptoir du Rhône`),
     )
     await run('organisations', 'change', id, '--name', 'Comptoir SAS', '--rate-limit', '100')
     const rows = JSON.parse(await run('organisations', 'close', id, '--json'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { validate } from '../assessment/validate.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { validate } from '../validate.ts'
 import { registerRemarks } from './check.ts'
 import { embeddedRegister } from './embedded.ts'
 

@@ -1,8 +1,8 @@
 /** `options.check_siret`: what a register says of the SIRENs of seller and buyer. */
 import { type Text, valueAt } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
-import type { Json } from '../patches.ts'
-import { docsOf, type Remark } from '../remarks.ts'
+import type { Json } from '../base/patches.ts'
+import { docsOf, type Remark } from '../base/remarks.ts'
 import type { Company, CompanyLookup } from './lookup.ts'
 import { likeness, wordsOf } from './names.ts'
 

@@ -13,9 +13,9 @@ import {
 } from '../../../facturx/src/testing.ts'
 import { placeholders } from '../../../rules/src/explain.ts'
 import { validateDocument } from '../documents/validate-document.ts'
-import { ContainerFault, receive } from '../receive.ts'
 import { CONTEXT } from '../testing.ts'
-import { unreadable } from '../unreadable.ts'
+import { ContainerFault, receive } from './receive.ts'
+import { unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
 
 const XML = readFileSync(new URL('../../../../corpus/golden/simple.cii.xml', import.meta.url), 'utf8')

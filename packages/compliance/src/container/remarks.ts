@@ -2,9 +2,9 @@
 import { type Container, defectsOf } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
-import { docsOf, type Remark } from '../remarks.ts'
-import type { Unreadable } from '../unreadable.ts'
+import { docsOf, type Remark } from '../base/remarks.ts'
 import { type Said, said } from './reason.ts'
+import type { Unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
 
 export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const

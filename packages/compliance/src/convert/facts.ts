@@ -1,6 +1,6 @@
 /** What drafts say of an invoice beside its terms, and whether a document says it too. */
 import { type Facts, type Invoice, valueAt } from '@conforme/model'
-import type { Json } from '../patches.ts'
+import type { Json } from '../base/patches.ts'
 
 interface Fact {
   readonly pointer: string

@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import { remarkOfUnread } from '../remarks.ts'
+import { remarkOfUnread } from '../base/remarks.ts'
 
 /** One value that the result does not say as the source does. */
 export interface Lost {

@@ -1,11 +1,11 @@
 /** What is converted: a document as it stands, or a draft as it is completed. */
 import type { Origins, Syntax } from '@conforme/formats'
 import { draftOf, type Format, type Invoice } from '@conforme/model'
+import { assess, type ValidateOptions } from '../assessment/validate.ts'
+import type { Json } from '../base/patches.ts'
+import type { Context, Validation } from '../base/validation.ts'
+import { receive } from '../container/receive.ts'
 import { validateDocument } from '../documents/validate-document.ts'
-import type { Json } from '../patches.ts'
-import { receive } from '../receive.ts'
-import { assess, type ValidateOptions } from '../validate.ts'
-import type { Context, Validation } from '../validation.ts'
 import { withFacts } from './facts.ts'
 import { type Lost, lostInReading, lostValue } from './losses.ts'
 

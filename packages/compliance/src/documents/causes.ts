@@ -1,7 +1,7 @@
 /** Why a document was changed: the caller, the register or a repair, and which change of the XML goes with which. */
 import type { Language } from '@conforme/rules'
+import type { Operation } from '../base/validation.ts'
 import type { Repair } from '../repairs/propose.ts'
-import type { Operation } from '../validation.ts'
 import type { DocumentChange } from './change.ts'
 
 /** Why something was changed. */

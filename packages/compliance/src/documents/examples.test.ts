@@ -15,9 +15,9 @@ import {
 } from '@conforme/verdict'
 import { changed } from '../../../../scripts/conformance/changes.ts'
 import { exampleDraft } from '../../../rules/src/testing.ts'
+import { ruleOf } from '../official/words.ts'
 import { CONTEXT } from '../testing.ts'
 import { examplesOf } from './vat-examples.ts'
-import { ruleOf } from './words.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
 /** In the version in force. */

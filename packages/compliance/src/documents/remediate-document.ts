@@ -5,11 +5,11 @@
 import { type Format, toInvoice } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { type Json, PatchFault, patchOperations, setting } from '../base/patches.ts'
+import type { Context, Operation, Patches, Suggestion } from '../base/validation.ts'
 import type { CompanyLookup } from '../companies/lookup.ts'
-import { withInvoice } from '../own-page.ts'
-import { type Json, PatchFault, patchOperations, setting } from '../patches.ts'
-import { type Lookup, lookUpBuyer, nextStep, type Remediation } from '../remediate.ts'
-import type { Context, Operation, Patches, Suggestion } from '../validation.ts'
+import { withInvoice } from '../container/own-page.ts'
+import { type Lookup, lookUpBuyer, nextStep, type Remediation } from '../drafts/remediate.ts'
 import type { DocumentChange, RefusedRepair } from './change.ts'
 import {
   assessDocument,

@@ -1,10 +1,10 @@
 /** Repairs of values that are right and written in another way than the syntax of the document wants. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
-import type { Remark } from '../remarks.ts'
-import type { Fault } from '../repairs/kind.ts'
+import type { Remark } from '../base/remarks.ts'
+import type { Fault } from '../base/repair-kind.ts'
+import type { Context } from '../base/validation.ts'
 import { BY_RULE, type Repair } from '../repairs/propose.ts'
-import type { Context } from '../validation.ts'
 import { writtenDraft } from './written-draft.ts'
 
 const SPELT: Text = {

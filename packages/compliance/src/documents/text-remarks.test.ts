@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { Check } from '../base/validation.ts'
 import { CONTEXT } from '../testing.ts'
-import type { Check } from '../validation.ts'
 import { validateDocument } from './validate-document.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const

@@ -7,9 +7,9 @@ import { unshownIn } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import { garbledIn, hiddenIn } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import { pageCharactersCheck } from '../page-characters.ts'
-import { type Remark, remarkOfUnread } from '../remarks.ts'
-import type { Check } from '../validation.ts'
+import { type Remark, remarkOfUnread } from '../base/remarks.ts'
+import type { Check } from '../base/validation.ts'
+import { pageCharactersCheck } from '../findings/page-characters.ts'
 
 /** Of each code: whoever mends a program needs no more at a time. */
 const MOST_PLACES = 100

@@ -16,10 +16,10 @@ import {
   type RuleSet,
 } from '@conforme/verdict'
 import { recordedIds } from '../../../../scripts/editions/ids.ts'
-import { LIKES, likeOf } from './likes.ts'
-import { ruleSetName } from './official-check.ts'
+import { LIKES, likeOf } from '../official/likes.ts'
+import { ruleSetName } from '../official/official-check.ts'
+import { officialIdOf, ruleOf } from '../official/words.ts'
 import { examplesOf as officialExamples } from './vat-examples.ts'
-import { officialIdOf, ruleOf } from './words.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
 const assertsOf = ({ patterns }: RuleSet) => patterns.flat().flatMap(({ asserts }) => asserts)

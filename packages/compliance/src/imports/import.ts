@@ -1,11 +1,11 @@
 /** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
 import { format, isRecord, type Text, valueAt } from '@conforme/model'
-import { type Json, PatchFault, setting } from '../patches.ts'
-import type { Context, Operation } from '../validation.ts'
+import { type Json, PatchFault, setting } from '../base/patches.ts'
+import type { Context, Operation } from '../base/validation.ts'
+import { minorAmount, text } from '../reading/readers.ts'
 import { type Left, leftOf, waitingField } from './left.ts'
 import type { Program, Row } from './program.ts'
 import { PROGRAMS } from './programs/index.ts'
-import { minorAmount, text } from './readers.ts'
 import { type Settled, settle } from './settle.ts'
 
 export type { Left } from './left.ts'

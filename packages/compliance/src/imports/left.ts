@@ -1,8 +1,8 @@
 /** What a program's table does not carry: every value with its place, and the amounts among them. */
 import { type Decimal, ZERO } from '@conforme/model'
-import type { Json } from '../patches.ts'
+import type { Json } from '../base/patches.ts'
+import { amount } from '../reading/readers.ts'
 import type { Row } from './program.ts'
-import { amount } from './readers.ts'
 
 /** A value of the export that is not in the draft. */
 export interface Left {

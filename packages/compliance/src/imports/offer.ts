@@ -1,9 +1,9 @@
 /** Says of a draft that it is the export of another program, and offers to read it. Never applied unasked. */
 import type { Text } from '@conforme/model'
 import { fill } from '@conforme/rules'
-import type { Json } from '../patches.ts'
-import { docsOf, type Remark } from '../remarks.ts'
-import type { Context } from '../validation.ts'
+import type { Json } from '../base/patches.ts'
+import { docsOf, type Remark } from '../base/remarks.ts'
+import type { Context } from '../base/validation.ts'
 import { importFrom, importOperations, recognise, severalOf } from './import.ts'
 
 export const OTHER_PROGRAM = {

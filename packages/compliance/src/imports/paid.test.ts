@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Decimal, format, literal, valueAt } from '@conforme/model'
-import type { Json } from '../patches.ts'
+import { validate } from '../assessment/validate.ts'
+import type { Json } from '../base/patches.ts'
 import { CONTEXT } from '../testing.ts'
-import { validate } from '../validate.ts'
 import { importFrom, programNamed } from './import.ts'
 import { type PaymentSaid, paymentOf } from './paid.ts'
 

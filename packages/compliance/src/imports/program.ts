@@ -1,7 +1,7 @@
 /** The form of an import: how the JSON of another program becomes a draft, row by row. */
 import type { Text } from '@conforme/model'
-import type { Json } from '../patches.ts'
-import type { Reader } from './readers.ts'
+import type { Json } from '../base/patches.ts'
+import type { Reader } from '../reading/readers.ts'
 import type { Sale } from './sale.ts'
 
 /**

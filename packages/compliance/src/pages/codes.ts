@@ -1,11 +1,11 @@
 /** Every code that a validation can print, and the ways to find one. */
 import { nearest } from '@conforme/model'
 import { BOOKS, INPUT, type Rule } from '@conforme/rules'
-import { NOT_CARRIED } from '../carried.ts'
 import { CONTAINER } from '../container/words.ts'
+import { NOT_CARRIED } from '../findings/carried.ts'
+import { DEPRECATED_OPTIONS } from '../findings/legacy.ts'
+import { PAGE_CHARACTERS } from '../findings/page-characters.ts'
 import { OTHER_PROGRAM } from '../imports/offer.ts'
-import { DEPRECATED_OPTIONS } from '../legacy.ts'
-import { PAGE_CHARACTERS } from '../page-characters.ts'
 import type { Entry } from './entries.ts'
 import { officialEntries } from './official-entries.ts'
 

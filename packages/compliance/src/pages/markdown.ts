@@ -1,7 +1,7 @@
 /** Pages as Markdown, for the folder docs/. */
 import type { Language } from '@conforme/rules'
+import { COLON } from '../base/words.ts'
 import type { Block, Inline, Line, Page } from './page.ts'
-import { COLON } from './words.ts'
 
 export interface Addresses {
   /** Of the page of a code. */

@@ -7,13 +7,13 @@ import { STRUCTURE_WORDS } from '@conforme/formats'
 import type { Text } from '@conforme/model'
 import type { Language, Severity, Syntax } from '@conforme/rules'
 import { neverFires, type OfficialSentence, RULE_SETS } from '@conforme/verdict'
+import { COLON } from '../base/words.ts'
 import { COMPANY_CLOSED, COMPANY_NAME, COMPANY_UNKNOWN } from '../companies/check.ts'
-import { CREDIT_EXCEEDS } from '../credited.ts'
 import { examplesOf } from '../documents/vat-examples.ts'
-import { likeRuleOf, officialWords, ruleOf } from '../documents/words.ts'
+import { CREDIT_EXCEEDS } from '../findings/credited.ts'
+import { likeRuleOf, officialWords, ruleOf } from '../official/words.ts'
 import { STATUS_VALUE } from '../statuses/validate-status.ts'
 import type { RemarkEntry } from './entries.ts'
-import { COLON } from './words.ts'
 
 /** By code; those that rules of ours bear are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {

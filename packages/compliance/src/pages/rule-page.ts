@@ -1,6 +1,7 @@
 /** The page of a code, and the index of all codes. */
 import type { Text } from '@conforme/model'
 import { BOOKS, type Language, type RuleBook } from '@conforme/rules'
+import { BOOK_LABELS, COLON, ORIGINS, SEMICOLON, SEVERITIES, WORDS } from '../base/words.ts'
 import { entryOf } from './codes.ts'
 import { nameOf } from './example-words.ts'
 import { readableJson } from './json.ts'
@@ -13,7 +14,6 @@ import {
   type SheetTest,
   summaries,
 } from './sheet.ts'
-import { BOOK_LABELS, COLON, ORIGINS, SEMICOLON, SEVERITIES, WORDS } from './words.ts'
 
 type Fact = readonly [keyof typeof WORDS, Line]
 

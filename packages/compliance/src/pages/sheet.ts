@@ -12,11 +12,11 @@ import {
   type Rule,
   type Severity,
 } from '@conforme/rules'
-import { docsOf, labelOf, termsOf } from '../remarks.ts'
+import { docsOf, labelOf, termsOf } from '../base/remarks.ts'
+import { BOOK_LABELS } from '../base/words.ts'
 import { kindsOf } from '../repairs/propose.ts'
 import { anyEntryOf, coveredBy, listCodes } from './codes.ts'
 import type { Asserts, Entry, OfficialFacts, RuleEntry } from './entries.ts'
-import { BOOK_LABELS } from './words.ts'
 
 export interface SheetTerm {
   readonly id: string

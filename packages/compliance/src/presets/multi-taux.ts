@@ -1,5 +1,5 @@
 import { format } from '@conforme/model'
-import { assess } from '../validate.ts'
+import { assess } from '../assessment/validate.ts'
 import { preset } from './preset.ts'
 import { draftOf } from './shared.ts'
 

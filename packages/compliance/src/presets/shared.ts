@@ -1,7 +1,7 @@
 /** What several presets fill: lines under one VAT category, the row of the breakdown that says why, a buyer abroad. */
 import { type Text, valueAt } from '@conforme/model'
-import type { Json } from '../patches.ts'
-import { EXEMPTION_CASES } from '../repairs/exemption-words.ts'
+import type { Json } from '../base/patches.ts'
+import { EXEMPTION_CASES } from '../reading/exemption-words.ts'
 import type { Fill } from './preset.ts'
 
 const CATEGORY: Text = {

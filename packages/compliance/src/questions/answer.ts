@@ -12,8 +12,8 @@ import {
   type Text,
 } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import { EXEMPTION_CASES } from '../repairs/exemption-words.ts'
-import type { AnswerForm } from '../validation.ts'
+import type { AnswerForm } from '../base/validation.ts'
+import { EXEMPTION_CASES } from '../reading/exemption-words.ts'
 
 const DECIMAL = '^-?[0-9]+(\\.[0-9]+)?$'
 const PATTERNS: Readonly<Record<string, string>> = {

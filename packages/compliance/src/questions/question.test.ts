@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { validate } from '../assessment/validate.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { validate } from '../validate.ts'
 
 const asked = (draft: object, language: 'fr' | 'en' = 'en') =>
   new Map(validate(draft, { ...CONTEXT, language }).questions.map(question => [question.pointer, question]))

@@ -1,10 +1,10 @@
 /** What only a person knows: each finding without a certain repair is asked, one question a place. */
 import { GROUPS, type GroupId, label, placeAt, row, type TermId, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import { patchKeyAt } from '../patches.ts'
-import type { Fault } from '../repairs/kind.ts'
+import { patchKeyAt } from '../base/patches.ts'
+import type { Fault } from '../base/repair-kind.ts'
+import type { Question } from '../base/validation.ts'
 import type { Repair } from '../repairs/propose.ts'
-import type { Question } from '../validation.ts'
 import { answerAt } from './answer.ts'
 import { askedOfMoney } from './money.ts'
 import { CODE_WORDINGS, WORDINGS, type Wording } from './words.ts'

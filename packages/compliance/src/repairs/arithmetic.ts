@@ -14,7 +14,7 @@ import {
   ZERO,
 } from '@conforme/model'
 
-import type { Situation } from './kind.ts'
+import type { Situation } from '../base/repair-kind.ts'
 import { once } from './once.ts'
 
 const TOTALS = ['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const

@@ -1,7 +1,7 @@
 /** Whether the rest of an address speaks against a country that was read out of a name or of two small letters. */
 import { valueAt } from '@conforme/model'
+import { plainWord } from '../reading/words.ts'
 import { textAt } from './party.ts'
-import { plainWord } from './words.ts'
 
 const D4 = /^\d{4}$/
 const D5 = /^\d{5}$/

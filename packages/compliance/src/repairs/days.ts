@@ -1,6 +1,6 @@
 /** Days as people and programs write them, beyond the forms that `INPUT.date` knows. */
 import { type Day, isDay } from '@conforme/model'
-import { dayInParis } from '../imports/readers.ts'
+import { dayInParis } from '../reading/readers.ts'
 
 export interface ReadDay {
   readonly day: Day

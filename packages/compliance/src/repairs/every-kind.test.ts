@@ -6,11 +6,11 @@ import { valueAt } from '@conforme/model'
 import { BOOKS, INPUT } from '@conforme/rules'
 // Of the corpus, for tests.
 import { change, corpusDraft } from '../../../rules/src/testing.ts'
-import type { Json } from '../patches.ts'
+import { repairAll } from '../assessment/auto.ts'
+import { validate } from '../assessment/validate.ts'
+import type { Json } from '../base/patches.ts'
+import type { Kind, KindExample } from '../base/repair-kind.ts'
 import { CONTEXT } from '../testing.ts'
-import { validate } from '../validate.ts'
-import { repairAll } from './auto.ts'
-import type { Kind, KindExample } from './kind.ts'
 import { KINDS } from './kinds/index.ts'
 
 function draftOf({ given }: KindExample): Json {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toInvoice } from '@conforme/model'
-import { applied } from '../patches.ts'
+import { repairAll } from '../assessment/auto.ts'
+import { validate } from '../assessment/validate.ts'
+import { applied } from '../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { validate } from '../validate.ts'
-import { repairAll } from './auto.ts'
 
 const SAID = { ...MINIMAL, notes: [{ text: 'Payé par CB' }], totals: { payable: '120.00' } }
 const offersOf = (draft: object) =>

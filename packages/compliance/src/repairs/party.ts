@@ -8,8 +8,8 @@ import {
   sirenOfVatNumber,
   valueAt,
 } from '@conforme/model'
-import { setting } from '../patches.ts'
-import type { Operation } from '../validation.ts'
+import { setting } from '../base/patches.ts'
+import type { Operation } from '../base/validation.ts'
 
 const PARTY = /^\/(?:seller|buyer|payee)(?=\/|$)/
 const NOISE = /[\s.\-_/]/g

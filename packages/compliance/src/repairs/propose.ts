@@ -1,9 +1,9 @@
 /** From faults to repairs: what the kinds propose, else what the rule itself says. */
 import { type Text, valueAt } from '@conforme/model'
 import type { Language, Origin } from '@conforme/rules'
-import { patchKeyAt, setting } from '../patches.ts'
-import type { Operation, Suggestion } from '../validation.ts'
-import type { Fault, Kind, Proposal, Situation } from './kind.ts'
+import { patchKeyAt, setting } from '../base/patches.ts'
+import type { Fault, Kind, Proposal, Situation } from '../base/repair-kind.ts'
+import type { Operation, Suggestion } from '../base/validation.ts'
 import { KINDS } from './kinds/index.ts'
 import { asWritten } from './written.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { format, toInvoice } from '@conforme/model'
-import { applied, type Json } from '../patches.ts'
+import { repairAll } from '../assessment/auto.ts'
+import { validate } from '../assessment/validate.ts'
+import { applied, type Json } from '../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { validate } from '../validate.ts'
-import { repairAll } from './auto.ts'
 
 const CREDIT = { type: '381', preceding_invoices: [{ number: 'F-1', issue_date: '2026-10-02' }] }
 const BACK = [{ ...MINIMAL.lines[0], quantity: -2 }]

@@ -9,8 +9,8 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { type Json, setting } from '../patches.ts'
-import type { Operation } from '../validation.ts'
+import { type Json, setting } from '../base/patches.ts'
+import type { Operation } from '../base/validation.ts'
 import { supposing } from './arithmetic.ts'
 
 /** Lines that are turned round together. */

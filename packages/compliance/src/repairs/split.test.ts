@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { decimal, format, sum, toInvoice } from '@conforme/model'
 import fc from 'fast-check'
-import { applied, type Json } from '../patches.ts'
+import { repairAll } from '../assessment/auto.ts'
+import { validate } from '../assessment/validate.ts'
+import { applied, type Json } from '../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { validate } from '../validate.ts'
-import { repairAll } from './auto.ts'
 import { sharesOf, sharesOfPercent } from './split.ts'
 
 const line = (price: string, vat_rate: string) => ({

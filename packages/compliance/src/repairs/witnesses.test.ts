@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { repairAll } from '../assessment/auto.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { repairAll } from './auto.ts'
 
 const changed = (given: object) =>
   repairAll({ ...MINIMAL, ...given }, CONTEXT).changes.map(({ pointer, to }) => [pointer, to])

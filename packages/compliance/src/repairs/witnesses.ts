@@ -5,6 +5,7 @@
  * keystroke.
  */
 import { absolute, literal, netOfLine, percentage, subtract, type Unread, ZERO } from '@conforme/model'
+import type { Situation } from '../base/repair-kind.ts'
 import {
   departs,
   dueAmounts,
@@ -16,7 +17,6 @@ import {
   roundingOf,
 } from './arithmetic.ts'
 import { RATES_IN_FORCE } from './french-rates.ts'
-import type { Situation } from './kind.ts'
 import { once } from './once.ts'
 
 /** `witnessed`: a slip. `rounding`: cents. `story`: other amounts say the same. `alone`: figure against figure. */

@@ -3,10 +3,10 @@ import { createLocator, readStatus, type StatusDocument, type UnreadStatusValue 
 import { type Day, editionOn, type StatusMessage, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { type Fired, judge, knownIssueOf, ruleSet, subjectOf } from '@conforme/verdict'
-import { schemaRemarks } from '../documents/schema.ts'
-import { wordsFor } from '../documents/words.ts'
-import { docsOf } from '../remarks.ts'
-import type { Check, Layer } from '../validation.ts'
+import { docsOf } from '../base/remarks.ts'
+import type { Check, Layer } from '../base/validation.ts'
+import { schemaRemarks } from '../official/schema.ts'
+import { wordsFor } from '../official/words.ts'
 
 export interface StatusOptions {
   /** The day whose rules apply. */

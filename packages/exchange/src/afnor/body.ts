@@ -1,6 +1,6 @@
 /** The bodies of answers: bounded, and never trusted to be what they should. */
 import { isRecord } from '@conforme/model'
-import { PlatformError } from '../platform.ts'
+import { PlatformError } from './platform.ts'
 import type { ErrorBody } from './types.ts'
 
 /** The most bytes of a JSON answer: a page of 100 flows is some 100 kB. */

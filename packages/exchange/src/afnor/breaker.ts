@@ -1,4 +1,4 @@
-import { PlatformError } from '../platform.ts'
+import { PlatformError } from './platform.ts'
 
 /** Spares a platform that is down, and those who would wait for it. */
 export interface Breaker {

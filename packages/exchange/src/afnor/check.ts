@@ -1,6 +1,7 @@
 /** What of a platform works: item by item, so that a wrong secret is not mistaken for a wrong address. */
-import { PlatformError, type PlatformErrorCode } from '../platform.ts'
+
 import type { Connected } from './connection.ts'
+import { PlatformError, type PlatformErrorCode } from './platform.ts'
 
 export type CheckedItem = 'token' | 'flow_health' | 'flow_search' | 'directory_health' | 'directory_search'
 

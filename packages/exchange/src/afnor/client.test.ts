@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { PlatformError } from '../platform.ts'
+import { PlatformError } from './platform.ts'
 import { ENVELOPE, FLOW_OF_OURS, json, NOW, openScripted as open, refusal } from './testing.ts'
 
 const fails =

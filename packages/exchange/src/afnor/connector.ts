@@ -1,12 +1,12 @@
 /** A connected platform as the rest of the service sees it: deposits once, tells what is new, knows who receives. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Envelope, PlatformError } from '../platform.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Connected } from './connection.ts'
 import { describe } from './describe.ts'
 import type { DirectoryLine, LegalUnit } from './directory-types.ts'
 import type { Permit } from './means.ts'
+import { type Envelope, PlatformError } from './platform.ts'
 import type { Flow, FlowPage, FlowSearch } from './types.ts'
 
 /** The platform's word that it has the document. It is no verdict: that comes as a flow of its own. */

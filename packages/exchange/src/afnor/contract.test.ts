@@ -1,8 +1,8 @@
 /** The client against AFNOR's descriptions: every operation it calls, in every status that the operation may answer. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { PlatformError, type PlatformErrorCode } from '../platform.ts'
 import type { Connected } from './connection.ts'
+import { PlatformError, type PlatformErrorCode } from './platform.ts'
 import { DIRECTORY, ENVELOPE, FLOW, FLOW_OF_OURS, json, NOW, openScripted, refusal } from './testing.ts'
 
 type Service = 'flow' | 'directory'

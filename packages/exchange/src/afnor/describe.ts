@@ -1,5 +1,5 @@
 /** What a deposit says of itself (FlowInfo), computed from the document it carries. */
-import type { Envelope } from '../platform.ts'
+import type { Envelope } from './platform.ts'
 import type { FlowInfo, FlowProfile } from './types.ts'
 
 /** BT-24 by profile of the interface (france.md, § 5.1); a Factur-X names its own levels. */

@@ -1,5 +1,5 @@
 /** The Directory service of XP Z12-013: who receives where. Read-only. */
-import { PlatformError } from '../platform.ts'
+
 import { parse, readObject } from './body.ts'
 import type {
   DirectoryLine,
@@ -13,6 +13,7 @@ import type {
   RoutingCodeFilters,
 } from './directory-types.ts'
 import { type Answer, type Call, call, type Line } from './http.ts'
+import { PlatformError } from './platform.ts'
 import { readFacility, readLegalUnit, readLine, readRoutingCode } from './read-directory.ts'
 
 /** Methods throw `PlatformError`, and nothing else; what the directory does not have is undefined, or no result. */

@@ -1,10 +1,10 @@
 /** The Flow service of XP Z12-013: deposits, searches, downloads, callbacks, health. */
 import { isRecord } from '@conforme/model'
-import { PlatformError } from '../platform.ts'
 import { type Json, parse, readObject } from './body.ts'
 import type { Capabilities } from './capabilities.ts'
 import { type Answer, type Call, call, type Line } from './http.ts'
 import type { Permit } from './means.ts'
+import { PlatformError } from './platform.ts'
 import { readPage, requireFlow } from './read-flow.ts'
 import type {
   DocType,

@@ -1,8 +1,9 @@
 /** One call of a platform: its token, its time-out, its retries, and what its refusal means. */
-import { PlatformError, type PlatformErrorCode } from '../platform.ts'
+
 import { MOST_JSON, readBytes, readErrorBody } from './body.ts'
 import type { Breaker } from './breaker.ts'
 import type { Means, Patience, Permit, TokenSource } from './means.ts'
+import { PlatformError, type PlatformErrorCode } from './platform.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'

@@ -1,8 +1,9 @@
 /** OAuth2 client credentials (RFC 6749, § 4.4). */
-import { PlatformError } from '../platform.ts'
+
 import { readObject } from './body.ts'
 import { type Answer, call, type Line } from './http.ts'
 import type { TokenSource } from './means.ts'
+import { PlatformError } from './platform.ts'
 
 export interface Credentials {
   readonly token_url: string

@@ -1,7 +1,7 @@
 /** What a platform says of a flow, taken over only where it has the form that the interface gives it. */
 import { isRecord } from '@conforme/model'
-import { PlatformError } from '../platform.ts'
 import type { Json } from './body.ts'
+import { PlatformError } from './platform.ts'
 import type { Acknowledgement, AcknowledgementDetail, Flow, FlowPage } from './types.ts'
 
 const LONGEST = 1000

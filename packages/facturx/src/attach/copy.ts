@@ -3,7 +3,7 @@
  * 6.1 asks for. What a program wrote loosely (line ends, lengths, older versions of objects) does not come along;
  * the bytes of streams do as they are.
  */
-import { joined } from '../bytes.ts'
+import { joined } from '../pdf/bytes.ts'
 import { bytesOf } from '../read/characters.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, isDict, Ref, Stream, type Value } from '../read/values.ts'

@@ -3,7 +3,7 @@ import { metadataOf } from '../container/container.ts'
 import { bytesOf } from '../read/characters.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, textOf, type Value } from '../read/values.ts'
-import type { DocumentFacts, FacturXLevel } from '../xmp.ts'
+import type { DocumentFacts, FacturXLevel } from '../xmp/xmp.ts'
 import { textString } from './write-value.ts'
 
 const PRODUCER = 'Conforme'

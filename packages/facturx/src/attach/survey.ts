@@ -1,5 +1,5 @@
 /** Looks through a whole PDF for what keeps it from being PDF/A-3, and for what can be mended on the way. */
-import { joined } from '../bytes.ts'
+import { joined } from '../pdf/bytes.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
 import { checkAction, checkAnnotations } from './annotations.ts'

@@ -1,7 +1,7 @@
 /** What is wrong with a PDF as the container of an invoice (Factur-X 1.09; france.md, § 10). */
 import { md5 } from '@noble/hashes/legacy.js'
 import { readHexadecimal } from '../read/strings.ts'
-import { FACTURX_NAMESPACE } from '../xmp.ts'
+import { FACTURX_NAMESPACE } from '../xmp/xmp.ts'
 import { type Container, type EmbeddedInvoice, INVOICE_NAMES } from './container.ts'
 import type { Metadata } from './metadata.ts'
 import { isFrenchExtension, isPartial, type Level, levelOf, relationshipsOf } from './profiles.ts'

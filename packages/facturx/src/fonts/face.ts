@@ -1,6 +1,6 @@
 /** A font as pages use it: how wide its characters are, and the part of it that a document embeds. */
 import type { Font } from 'fontkit'
-import { deflateBest } from '../write/file.ts'
+import { deflateBest } from '../pdf/file.ts'
 import { type FontFile, type Glyph, type Program, programOf } from './program.ts'
 
 /** What a document says of a font. Lengths are thousandths of the size. */

@@ -1,6 +1,6 @@
 /** The part of a font that a document embeds: its glyphs in a row, their codes, and the way back to characters. */
-import { ascii, deflateBest } from '../write/file.ts'
-import { hex } from '../write/syntax.ts'
+import { ascii, deflateBest } from '../pdf/file.ts'
+import { hex } from '../pdf/syntax.ts'
 
 export interface Glyph {
   /** Its number in the font; characters may share one. */

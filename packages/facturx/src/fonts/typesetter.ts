@@ -1,6 +1,6 @@
 /** Text in the fonts of one document: it counts widths, spells glyphs, and remembers what could not be shown. */
-import type { PdfFile } from '../write/file.ts'
-import { dictionary, hex, name, number, type Ref, reference } from '../write/syntax.ts'
+import type { PdfFile } from '../pdf/file.ts'
+import { dictionary, hex, name, number, type Ref, reference } from '../pdf/syntax.ts'
 import type { Face } from './face.ts'
 import type { Fonts } from './open.ts'
 import type { Program } from './program.ts'

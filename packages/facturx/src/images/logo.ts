@@ -1,6 +1,6 @@
 /** The logo of a seller: a JPEG goes into the file as it is, a PNG is decoded. */
 import { decode } from 'fast-png'
-import { deflateBest } from '../write/file.ts'
+import { deflateBest } from '../pdf/file.ts'
 
 /** An image ready to be written; the streams are encoded. */
 export interface Logo {

@@ -1,6 +1,6 @@
 /** Undoes deflate compression (ISO 32000-1, § 7.4.4) as far as a budget reaches. */
 import { Inflate, inflateSync } from 'fflate'
-import { joined } from '../bytes.ts'
+import { joined } from '../pdf/bytes.ts'
 import type { Decoded } from './decoded.ts'
 import { type Budget, PdfFault } from './fault.ts'
 

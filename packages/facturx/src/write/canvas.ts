@@ -2,8 +2,9 @@
  * The content of a page (ISO 32000-1, 7.8.2). Lengths are points, x from the left and y from the top of the
  * sheet. Whatever is drawn is either a mark of a structure element or an artifact.
  */
+
+import { number } from '../pdf/syntax.ts'
 import type { Tag } from './structure.ts'
-import { number } from './syntax.ts'
 
 /** Red, green, blue, 0 to 1. */
 export type Colour = readonly [number, number, number]

@@ -1,12 +1,12 @@
 /** A PDF/A-3 document from its pages: everything that ISO 19005-3 asks for at level A. */
 import type { Typesetter } from '../fonts/typesetter.ts'
 import type { Logo } from '../images/logo.ts'
-import { type DocumentFacts, xmp } from '../xmp.ts'
+import { ascii, createFile, deflateBest, type PdfFile } from '../pdf/file.ts'
+import { date, dictionary, name, number, type Ref, reference, references, text } from '../pdf/syntax.ts'
+import { type DocumentFacts, xmp } from '../xmp/xmp.ts'
 import type { Canvas } from './canvas.ts'
-import { ascii, createFile, deflateBest, type PdfFile } from './file.ts'
 import { srgbProfile } from './icc.ts'
 import { type Tag, writeStructure } from './structure.ts'
-import { date, dictionary, name, number, type Ref, reference, references, text } from './syntax.ts'
 
 export interface EmbeddedFile {
   readonly name: string

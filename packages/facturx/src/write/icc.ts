@@ -2,7 +2,7 @@
  * The sRGB colour space as an ICC profile of version 2 (ICC.1:2001-04), built from its published numbers
  * (IEC 61966-2-1; primaries and white adapted to D50), so that no file has to be carried.
  */
-import { joined } from '../bytes.ts'
+import { joined } from '../pdf/bytes.ts'
 
 /** Columns of the matrix from linear sRGB to XYZ under D50. */
 const RED = [0.43607, 0.22249, 0.01392]

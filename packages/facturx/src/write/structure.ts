@@ -1,6 +1,6 @@
 /** The logical structure of a document (ISO 32000-1, 14.7 and 14.8): what assistive technology reads aloud. */
-import type { PdfFile } from './file.ts'
-import { dictionary, name, number, type Ref, reference, references, text } from './syntax.ts'
+import type { PdfFile } from '../pdf/file.ts'
+import { dictionary, name, number, type Ref, reference, references, text } from '../pdf/syntax.ts'
 
 /** Standard structure types in use here. */
 export type TagType =

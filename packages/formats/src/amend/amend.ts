@@ -5,7 +5,7 @@
  */
 import type { Day, Invoice } from '@conforme/model'
 import type { Syntax } from '../binding/binding.ts'
-import { differences } from '../differences.ts'
+import { differences } from '../read/differences.ts'
 import { type InvoiceDocument, read } from '../read/read.ts'
 import { fit } from '../write/fit.ts'
 import { render } from '../write/render.ts'

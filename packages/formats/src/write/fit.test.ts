@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXTENDED_CTC_FR_PROFILE } from '@conforme/model'
-import { differences } from '../differences.ts'
+import { differences } from '../read/differences.ts'
 import { read } from '../read/read.ts'
 import { everyTerm, invoiceOf, SMALL } from '../testing.ts'
 import { fit } from './fit.ts'

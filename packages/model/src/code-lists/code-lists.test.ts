@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { literal } from '../decimal.ts'
+import { literal } from '../values/decimal.ts'
 import { ISO_3166_1, ISO_3166_1_CII_ONLY, ISO_3166_1_UBL_ONLY } from './country.ts'
 import { ISO_4217 } from './currency.ts'
 import { EAS } from './eas.ts'

@@ -1,7 +1,7 @@
 // The lists of the French reform (BR-FR 1.4.0, published by FNFE-MPE): codes are theirs, the wording is ours.
 
-import { type Decimal, literal } from '../decimal.ts'
-import type { Text } from '../reasons.ts'
+import type { Text } from '../reasons/reasons.ts'
+import { type Decimal, literal } from '../values/decimal.ts'
 
 /** What a document type (BT-3) stands for. A corrective replaces an invoice, a credit gives money back. */
 export interface DocumentType extends Text {

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Organisation } from '../organisation.ts'
-import { REASONS, type Reason } from '../reasons.ts'
+import { REASONS, type Reason } from '../reasons/reasons.ts'
+import type { Organisation } from '../terms/organisation.ts'
 import { toInvoice } from '../to-invoice.ts'
 
 const HOUSE: Organisation = {

@@ -1,5 +1,5 @@
 /** The head of the invoice: number, type, category of operations, tax point, delivery. */
-import type { Facts, OperationCategory } from '../invoice.ts'
+import type { Facts, OperationCategory } from '../terms/invoice.ts'
 import type { Open, Pen } from './pen.ts'
 
 /** UNTDID 1001: credit notes among the sixteen types of BR-FR-04. */

@@ -1,11 +1,12 @@
 /** BT-9: what the parties agreed, in words or in the seller's profile; else what the law counts. */
-import { addDays, type Day } from '../day.ts'
-import { latestDueDate, type TermLaw, termLawOf } from '../french/payment-limit.ts'
-import type { AgreedTerm, BuyerKind, OperationCategory } from '../invoice.ts'
-import type { Organisation } from '../organisation.ts'
-import type { Reason, Text } from '../reasons.ts'
+
+import type { Reason, Text } from '../reasons/reasons.ts'
+import type { AgreedTerm, BuyerKind, OperationCategory } from '../terms/invoice.ts'
+import type { Organisation } from '../terms/organisation.ts'
+import { addDays, type Day } from '../values/day.ts'
 import { isCreditNote } from './document.ts'
 import { isOurs } from './identity.ts'
+import { latestDueDate, type TermLaw, termLawOf } from './payment-limit.ts'
 import { frenchDay, type ReadTerm, readTerms, readTermsInNote } from './payment-terms.ts'
 import type { Open, Pen } from './pen.ts'
 import { plainOf, SUBJECTS, sentencesOf } from './said.ts'

@@ -1,6 +1,6 @@
 /** The legal reference of a category without VAT, where who sells what to where leaves only one. */
 import { ISO_3166_1 } from '../code-lists/country.ts'
-import { isInUnion } from '../union.ts'
+import { isInUnion } from '../french/union.ts'
 import { countryOfAddress } from './country.ts'
 import type { Open } from './pen.ts'
 

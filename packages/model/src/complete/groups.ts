@@ -1,6 +1,7 @@
 /** Lines that group others, and lines that only inform (XP Z12-012, EXTENDED-CTC-FR). */
-import { add, type Decimal, ZERO } from '../decimal.ts'
-import { isCounted } from '../totals.ts'
+
+import { isCounted } from '../terms/totals.ts'
+import { add, type Decimal, ZERO } from '../values/decimal.ts'
 import type { Open, Pen } from './pen.ts'
 
 type Line = Open<'BG-25'>

@@ -2,8 +2,8 @@
 import { hasSirenShape } from '../french/siren.ts'
 import { sirenOfVatNumber } from '../french/vat-id.ts'
 import { hasVat, type Located, vatTerritory } from '../french/vat-territory.ts'
-import type { Identifier, Seller } from '../invoice.ts'
-import type { Organisation } from '../organisation.ts'
+import type { Identifier, Seller } from '../terms/invoice.ts'
+import type { Organisation } from '../terms/organisation.ts'
 import { territoryOfPostCode } from './country.ts'
 import type { Open } from './pen.ts'
 

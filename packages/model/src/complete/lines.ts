@@ -1,8 +1,9 @@
 /** Lines, allowances, charges: numbers, units, VAT treatment and amounts. */
-import { add, type Decimal, literal, percentage, subtract, ZERO } from '../decimal.ts'
-import type { Facts } from '../invoice.ts'
-import type { Reason } from '../reasons.ts'
-import { grossOfLine, isCounted, netOfLine } from '../totals.ts'
+
+import type { Reason } from '../reasons/reasons.ts'
+import type { Facts } from '../terms/invoice.ts'
+import { grossOfLine, isCounted, netOfLine } from '../terms/totals.ts'
+import { add, type Decimal, literal, percentage, subtract, ZERO } from '../values/decimal.ts'
 import { completeGroups, completeKinds } from './groups.ts'
 import type { Open, Pen } from './pen.ts'
 

@@ -1,12 +1,13 @@
 /** BG-1: the notes that law and norm ask for, in the words of the caller where there are some. */
-import type { BuyerKind, Facts } from '../invoice.ts'
-import type { Organisation } from '../organisation.ts'
-import type { Reason, Text } from '../reasons.ts'
-import { treatmentOf } from '../treatment.ts'
+
+import type { Reason, Text } from '../reasons/reasons.ts'
+import type { BuyerKind, Facts } from '../terms/invoice.ts'
+import type { Organisation } from '../terms/organisation.ts'
 import { isFrench, isOurs } from './identity.ts'
 import type { Open, Pen } from './pen.ts'
 import { type Clause, type Subject, saidIn, statesAmount, wordsOn } from './said.ts'
 import { FRANCHISE_REASON } from './totals.ts'
+import { treatmentOf } from './treatment.ts'
 
 export const VAT_GROUP_MARK = 'MEMBRE_ASSUJETTI_UNIQUE'
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { format } from '../decimal.ts'
 import { toInvoice } from '../to-invoice.ts'
+import { format } from '../values/decimal.ts'
 
 const LINES = [
   { description: 'Clio d’occasion', quantity: 1, unit_price_ht: '7500.00', vat_category: 'E' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { format } from '../decimal.ts'
+import { format } from '../values/decimal.ts'
 import { paidInWords } from './paid-words.ts'
 
 const said = (text: string) => paidInWords({ payment_terms: text, notes: [], payment_means: [] })

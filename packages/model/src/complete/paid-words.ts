@@ -1,6 +1,7 @@
 /** Whether the invoice says in words that it is paid: « Payé par CB », “paid online”, « pour acquit ». */
-import { type Decimal, decimal, ZERO } from '../decimal.ts'
-import type { Invoice } from '../invoice.ts'
+
+import type { Invoice } from '../terms/invoice.ts'
+import { type Decimal, decimal, ZERO } from '../values/decimal.ts'
 import { type Clause, sentencesOf } from './said.ts'
 
 /** What was said of a payment. */

@@ -1,9 +1,8 @@
 /** Seller and buyer: what their SIREN and the organisation's profile say of them. */
 import { isSiret } from '../french/siret.ts'
-import type { BuyerKind, Facts, Identifier, VatRegime } from '../invoice.ts'
-import type { Address, Organisation } from '../organisation.ts'
-import type { Reason } from '../reasons.ts'
-import { isAllOutside, isFlatRateFarmer } from '../treatment.ts'
+import type { Reason } from '../reasons/reasons.ts'
+import type { BuyerKind, Facts, Identifier, VatRegime } from '../terms/invoice.ts'
+import type { Address, Organisation } from '../terms/organisation.ts'
 import { countryOfAddress, looksForeign } from './country.ts'
 import {
   FRENCH_ADDRESS_SCHEME,
@@ -14,6 +13,7 @@ import {
   VAT_GROUP_SCHEME,
 } from './identity.ts'
 import type { Open, Pen } from './pen.ts'
+import { isAllOutside, isFlatRateFarmer } from './treatment.ts'
 import { completeSellerVat, mayCarryVatNumber } from './vat-numbers.ts'
 
 /** What a draft says of its seller beyond the terms of BG-4. */

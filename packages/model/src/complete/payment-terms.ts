@@ -2,9 +2,10 @@
  * Reads payment terms in words: « 45 jours fin de mois », “net 30”, « à réception ». What is agreed in words
  * decides the due date; what cannot be read is asked, never replaced by the term of the law.
  */
-import { addDays, type Day, endOfMonth } from '../day.ts'
-import type { AgreedTerm } from '../invoice.ts'
-import type { Text } from '../reasons.ts'
+
+import type { Text } from '../reasons/reasons.ts'
+import type { AgreedTerm } from '../terms/invoice.ts'
+import { addDays, type Day, endOfMonth } from '../values/day.ts'
 import { type Clause, plainOf, SUBJECTS, sentencesOf } from './said.ts'
 import {
   AT_ONCE,

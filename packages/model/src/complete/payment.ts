@@ -1,7 +1,7 @@
 /** BG-16: the seller's own account, where the seller is the one who is paid, and by transfer. */
 import { FRENCH_DOCUMENT_TYPES } from '../code-lists/french.ts'
-import { ZERO } from '../decimal.ts'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../terms/organisation.ts'
+import { ZERO } from '../values/decimal.ts'
 import { isCreditNote } from './document.ts'
 import { isOurs } from './identity.ts'
 import type { Open, Pen } from './pen.ts'

@@ -1,8 +1,9 @@
 /** Writes what a draft left out, and notes each value written. */
-import { type Decimal, format } from '../decimal.ts'
-import type { Group } from '../invoice.ts'
-import { REASONS, type Reason, type Text } from '../reasons.ts'
-import type { GroupId } from '../terms.ts'
+
+import { REASONS, type Reason, type Text } from '../reasons/reasons.ts'
+import type { Group } from '../terms/invoice.ts'
+import type { GroupId } from '../terms/terms.ts'
+import { type Decimal, format } from '../values/decimal.ts'
 
 export interface Assumption {
   /** RFC 6901, where the value would stand in the draft. */

@@ -1,6 +1,7 @@
 /** BT-23, the frame: its letter says what is sold, its digit what was paid and invoiced before. */
-import { absolute, literal, subtract, ZERO } from '../decimal.ts'
-import type { OperationCategory } from '../invoice.ts'
+
+import type { OperationCategory } from '../terms/invoice.ts'
+import { absolute, literal, subtract, ZERO } from '../values/decimal.ts'
 import type { Open, Pen } from './pen.ts'
 
 const PLAIN_INVOICES: ReadonlySet<string> = new Set(['380', '389', '393', '501'])

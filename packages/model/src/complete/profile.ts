@@ -1,8 +1,9 @@
 /** The profile follows the content: what only the French extension has a place for is written in it. */
-import { FIELDS, type Format } from '../draft.ts'
-import { EN16931_PROFILE, EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '../profiles.ts'
-import { REASONS, type Text } from '../reasons.ts'
-import { type GroupId, row, type TermId } from '../terms.ts'
+
+import { EN16931_PROFILE, EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '../reasons/profiles.ts'
+import { REASONS, type Text } from '../reasons/reasons.ts'
+import { FIELDS, type Format } from '../terms/draft.ts'
+import { type GroupId, row, type TermId } from '../terms/terms.ts'
 import type { Open, Pen } from './pen.ts'
 import { categoriesOf } from './vat-numbers.ts'
 

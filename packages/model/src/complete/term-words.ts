@@ -1,5 +1,5 @@
 /** Words of payment terms, in French and English, on plain text (`plainOf`): figures, bases, days of a month. */
-import { type Day, endOfMonth, isDay } from '../day.ts'
+import { type Day, endOfMonth, isDay } from '../values/day.ts'
 
 const FIGURES: Readonly<Record<string, number>> = {
   un: 1,

@@ -1,7 +1,8 @@
 /** VAT breakdown and totals, bottom-up; rows that the caller began are finished, not replaced. */
-import { add, type Decimal, multiply, subtract, ZERO } from '../decimal.ts'
-import type { Facts } from '../invoice.ts'
-import { computeByVat, computeTotals, isCounted } from '../totals.ts'
+
+import type { Facts } from '../terms/invoice.ts'
+import { computeByVat, computeTotals, isCounted } from '../terms/totals.ts'
+import { add, type Decimal, multiply, subtract, ZERO } from '../values/decimal.ts'
 import { legalReference } from './exemptions.ts'
 import type { Open, Pen } from './pen.ts'
 

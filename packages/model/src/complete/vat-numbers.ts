@@ -2,9 +2,10 @@
  * BT-31 and BT-48 from a SIREN: only where a rule needs the number and the party surely has one. Who bears VAT
  * or owes it has a number (CGI art. 286 ter); a commune, an association, an exempt or small business may not.
  */
-import { ZERO } from '../decimal.ts'
+
 import { frenchVatNumber } from '../french/vat-id.ts'
-import type { BuyerKind, VatRegime } from '../invoice.ts'
+import type { BuyerKind, VatRegime } from '../terms/invoice.ts'
+import { ZERO } from '../values/decimal.ts'
 import { sirenOf } from './identity.ts'
 import type { Open, Pen } from './pen.ts'
 

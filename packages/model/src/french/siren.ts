@@ -1,6 +1,6 @@
 // The SIREN: nine digits by which INSEE names an undertaking, the last of them a Luhn key.
 
-import { areDigits, digitAt } from '../digits.ts'
+import { areDigits, digitAt } from '../values/digits.ts'
 
 const LENGTH = 9
 

@@ -1,6 +1,6 @@
 // The SIRET: a SIREN and five digits (NIC) that name one of its establishments.
 
-import { areDigits } from '../digits.ts'
+import { areDigits } from '../values/digits.ts'
 import { isLuhn } from './siren.ts'
 
 const LENGTH = 14

@@ -1,7 +1,7 @@
 // The French VAT number: FR, a key of two characters, the SIREN (CGI, art. 286 ter).
 // One SIREN may carry a key with letters, so a key that differs from the computed one is not thereby wrong.
 
-import { areDigits, numberIn } from '../digits.ts'
+import { areDigits, numberIn } from '../values/digits.ts'
 import { hasSirenShape } from './siren.ts'
 
 const LENGTH = 13

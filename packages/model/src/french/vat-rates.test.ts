@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FRENCH_VAT_RATES } from '../code-lists/french.ts'
-import { literal } from '../decimal.ts'
+import { literal } from '../values/decimal.ts'
 import { VAT_RATES, vatRate, wasInForce } from './vat-rates.ts'
 
 test('a rate is in force from its first day to its last', () => {

@@ -1,5 +1,5 @@
 import { EN16931_PROFILE } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'BR-01',

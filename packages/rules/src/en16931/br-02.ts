@@ -1,4 +1,4 @@
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'BR-02',

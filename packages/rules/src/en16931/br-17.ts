@@ -1,6 +1,6 @@
 import type { Group, Identifier } from '@conforme/model'
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 const basis = { text: 'EN 16931-1, BR-17' }
 const payee = { ids: [{ value: '300000007', scheme: '0002' }] }

@@ -1,4 +1,4 @@
-import { filled } from '../kinds.ts'
+import { filled } from '../base/kinds.ts'
 
 /** In UBL the country (BR-20) is looked for within the address only, so BR-19 speaks alone there. */
 export default filled({

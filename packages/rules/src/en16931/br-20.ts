@@ -1,5 +1,5 @@
 import { ISO_3166_1 } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const representative = { legal_name: 'Fiscalis SAS', vat: 'FR02300000007' }
 

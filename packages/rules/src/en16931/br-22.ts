@@ -1,5 +1,5 @@
 import { literal } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const ONE = literal('1')
 

@@ -1,5 +1,5 @@
 import { subtract, ZERO } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'BR-26',

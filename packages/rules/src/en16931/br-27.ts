@@ -1,5 +1,5 @@
 import { ZERO } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 export default formed({
   id: 'BR-27',

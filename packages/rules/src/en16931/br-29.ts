@@ -1,4 +1,4 @@
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 export default formed({
   id: 'BR-29',

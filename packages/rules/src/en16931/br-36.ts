@@ -1,5 +1,5 @@
 import { percentage } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const charge = { vat_category: 'S', vat_rate: '20.00', reason: 'Frais de port' }
 

@@ -1,5 +1,5 @@
 import { ZERO } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const UNTAXED: ReadonlySet<string> = new Set(['Z', 'E', 'AE', 'K', 'G'])
 

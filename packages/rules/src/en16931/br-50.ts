@@ -1,4 +1,4 @@
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const TRANSFERS: ReadonlySet<string> = new Set(['30', '58'])
 

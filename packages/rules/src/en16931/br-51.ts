@@ -1,4 +1,4 @@
-import { formed, required } from '../kinds.ts'
+import { formed, required } from '../base/kinds.ts'
 
 const LONGEST = 10
 const DIGITS_SHOWN = 4

@@ -1,6 +1,6 @@
 import { multiply } from '@conforme/model'
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 const basis = { text: 'EN 16931-1, BR-53' }
 

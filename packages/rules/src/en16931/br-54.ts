@@ -1,4 +1,4 @@
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const basis = { text: 'EN 16931-1, BR-54' }
 const why = {

@@ -1,4 +1,4 @@
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const representative = { legal_name: 'Fiscalis SAS', address: { country: 'FR' } }
 

@@ -1,5 +1,5 @@
 import type { Group } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 function hasAddress({ line1, line2, line3, city, postal, region }: Group<'BG-13'>): boolean {
   return (

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const TRANSFERS: ReadonlySet<string> = new Set(['30', '58'])
 

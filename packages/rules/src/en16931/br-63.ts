@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, parseElectronicAddress } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 export default formed({
   id: 'BR-63',

@@ -1,4 +1,4 @@
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 /** ISO 6523: GS1. */

@@ -1,5 +1,5 @@
 import type { Classification } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 function areSchemed(classifications: readonly Classification[]): boolean {
   for (let i = 0; i < classifications.length; i++) if (classifications[i]!.scheme === undefined) return false

@@ -1,6 +1,6 @@
 import type { Invoice } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { plainOf } from '../vat.ts'
+import { rule } from '../base/rule.ts'
+import { plainOf } from '../base/vat.ts'
 
 const ITALY = 'IT'
 const split = {

@@ -19,8 +19,8 @@ import {
   UNTDID_7161,
   VATEX,
 } from '@conforme/model'
-import { formed, listed, schemed } from '../kinds.ts'
-import type { Example, Rule } from '../rule.ts'
+import { formed, listed, schemed } from '../base/kinds.ts'
+import type { Example, Rule } from '../base/rule.ts'
 
 type Changes = { readonly [pointer: string]: unknown }
 

@@ -1,4 +1,4 @@
-import { forbidden } from '../kinds.ts'
+import { forbidden } from '../base/kinds.ts'
 
 export default forbidden({
   id: 'BR-CO-03',

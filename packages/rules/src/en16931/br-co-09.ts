@@ -1,5 +1,5 @@
 import { frenchVatNumber, ISO_3166_1, type Text } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const basis = { text: 'EN 16931-1, BR-CO-09; ISO 3166-1; directive 2006/112/CE, art. 215' }
 const FRENCH = /^[0-9A-HJ-NP-Z]{2}\d{9}$/

@@ -1,5 +1,5 @@
 import { round } from '@conforme/model'
-import { equation } from '../kinds.ts'
+import { equation } from '../base/kinds.ts'
 
 export default equation({
   id: 'BR-CO-10',

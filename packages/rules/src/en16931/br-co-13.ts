@@ -1,5 +1,5 @@
 import { add, round, subtract, ZERO } from '@conforme/model'
-import { equation } from '../kinds.ts'
+import { equation } from '../base/kinds.ts'
 
 const CENTS = 2
 

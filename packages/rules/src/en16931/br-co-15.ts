@@ -1,5 +1,5 @@
 import { add, round, ZERO } from '@conforme/model'
-import { equation, required } from '../kinds.ts'
+import { equation, required } from '../base/kinds.ts'
 
 const basis = { text: 'EN 16931-1, BR-CO-15' }
 

@@ -1,6 +1,6 @@
 import { absolute, type Decimal, literal, percentage, round, subtract, ZERO } from '@conforme/model'
-import { equation } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { equation } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 const basis = { text: 'EN 16931-1, BR-CO-17' }
 const ONE = literal('1')

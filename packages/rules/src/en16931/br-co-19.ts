@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'BR-CO-19',

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** The same test as BR-42, which speaks for both. */
 export default rule({

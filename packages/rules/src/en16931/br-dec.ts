@@ -1,6 +1,6 @@
 import type { TermId } from '@conforme/model'
-import { decimals } from '../kinds.ts'
-import type { Example } from '../rule.ts'
+import { decimals } from '../base/kinds.ts'
+import type { Example } from '../base/rule.ts'
 
 const CENTS = 2
 

@@ -1,5 +1,5 @@
-import { rule } from '../rule.ts'
-import { plainOf } from '../vat.ts'
+import { rule } from '../base/rule.ts'
+import { plainOf } from '../base/vat.ts'
 
 const supply = plainOf('K')
 

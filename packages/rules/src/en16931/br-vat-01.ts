@@ -1,6 +1,6 @@
 import { type Invoice, vatRule } from '@conforme/model'
-import { type Rule, rule } from '../rule.ts'
-import { type Changes, plainOf, VAT_CATEGORIES, type VatCategory } from '../vat.ts'
+import { type Rule, rule } from '../base/rule.ts'
+import { type Changes, plainOf, VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
 
 /** An invoice without the category, and with what else the category demands. */
 const AROUND: Readonly<Record<string, Changes>> = {

@@ -1,7 +1,7 @@
 import { baseOf, vatRule, ZERO } from '@conforme/model'
-import { equation } from '../kinds.ts'
-import { rule } from '../rule.ts'
-import { VAT_CATEGORIES } from '../vat.ts'
+import { equation } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
+import { VAT_CATEGORIES } from '../base/vat.ts'
 
 /**
  * BR-S-08, BR-Z-08 …: the base of each row is what its category bears, and its rate for those that are taxed.

@@ -1,7 +1,7 @@
 import { absolute, type Decimal, literal, percentage, subtract, vatRule, ZERO } from '@conforme/model'
-import { equation } from '../kinds.ts'
-import { rule } from '../rule.ts'
-import { VAT_CATEGORIES, type VatCategory } from '../vat.ts'
+import { equation } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
+import { VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
 
 const ONE = literal('1')
 

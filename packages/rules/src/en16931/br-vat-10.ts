@@ -1,7 +1,7 @@
 import { vatRule } from '@conforme/model'
-import { forbidden } from '../kinds.ts'
-import { type Rule, rule } from '../rule.ts'
-import { VAT_CATEGORIES, type VatCategory } from '../vat.ts'
+import { forbidden } from '../base/kinds.ts'
+import { type Rule, rule } from '../base/rule.ts'
+import { VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
 
 /** The VATEX code where the category leaves no choice. */
 const ONLY_CODE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Rule, rule } from '../rule.ts'
+import { type Rule, rule } from '../base/rule.ts'
 
 const basis = { text: 'EN 16931-1, § 6.3; EN 16931-3-2' }
 const once = {

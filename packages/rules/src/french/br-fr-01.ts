@@ -1,5 +1,5 @@
 import { LONGEST_NUMBER } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const LONG = 'F-2026-0142-ATELIER-LUMEN-PARIS-75011'
 

@@ -1,5 +1,5 @@
 import { cleaned, NOT_OF_NUMBERS, NUMBER_TEXT } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const ENDS = /^-|-$/g
 

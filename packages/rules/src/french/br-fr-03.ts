@@ -1,4 +1,4 @@
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const FIRST = '2000-01-01'
 const LAST = '2099-12-31'

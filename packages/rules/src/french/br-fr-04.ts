@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 /** Types of UNTDID 1001 that the reform does not take, but says otherwise. */
 const OTHER_INVOICES: ReadonlySet<string> = new Set('80 82 84 326 383 385 387 388 395 575 623 780'.split(' '))

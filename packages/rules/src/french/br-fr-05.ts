@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 // UBL has no place for a code without a text, so a note without one does not count.
 const NOTES = [

@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /**
  * UBL spells a note `#PMT#text` and joins all of them with signs `#`, so a note whose whole text is such a code

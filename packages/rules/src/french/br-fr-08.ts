@@ -1,5 +1,5 @@
 import { FRENCH_FRAMES, type OperationCategory } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const LETTERS: Readonly<Record<OperationCategory, string>> = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' }
 

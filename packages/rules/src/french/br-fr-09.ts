@@ -1,5 +1,5 @@
 import { hasSiretShape, type Identifier, SIREN_SCHEME, SIRET_SCHEME } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const SIRET = '35600000000048'
 const SIREN_LENGTH = 9

@@ -6,7 +6,7 @@ import {
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'BR-FR-10',

@@ -7,7 +7,7 @@ import {
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
 

@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, sirenOf } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'BR-FR-13',

@@ -1,5 +1,5 @@
 import { FRENCH_VAT_CATEGORIES } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 /** The Canary Islands, Ceuta and Melilla have an assert of their own. */
 const SPANISH: ReadonlySet<string> = new Set(['L', 'M'])

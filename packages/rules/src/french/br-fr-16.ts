@@ -6,8 +6,8 @@ import {
   isMemberState,
   multiply,
 } from '@conforme/model'
-import { formed } from '../kinds.ts'
-import { destinationOf, isInFrance } from '../supply.ts'
+import { formed } from '../base/kinds.ts'
+import { destinationOf, isInFrance } from '../base/supply.ts'
 
 // The official test compares texts; our writers print two decimals, and all these rates are in its list so.
 const RATES = [

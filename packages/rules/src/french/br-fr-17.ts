@@ -1,5 +1,5 @@
 import { ATTACHMENT_QUALIFIERS, withoutAccents } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const SEPARATORS = /[^A-Z]+/g
 const ANY_OTHER = 'PJA'

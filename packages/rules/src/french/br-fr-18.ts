@@ -1,5 +1,5 @@
 import type { Attachment } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const READABLE = 'LISIBLE'
 

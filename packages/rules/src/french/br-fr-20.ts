@@ -1,5 +1,5 @@
 import { TREATMENTS } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const CODE = 'BAR'
 const NOISE = /[^A-Z0-9]/g

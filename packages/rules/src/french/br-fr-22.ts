@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, FRENCH_DOCUMENT_TYPES, type Note, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
 

@@ -5,7 +5,7 @@ import {
   NOT_OF_DIRECTORY,
   withoutAccents,
 } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const DIGITS = /^[\d_]+$/
 const SPACES = /\s/g

@@ -5,7 +5,7 @@ import {
   NOT_OF_DIRECTORY,
   ROUTING_CODE_SCHEME,
 } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING_CODE_SCHEME || DIRECTORY_TEXT.test(value)
 

@@ -1,5 +1,5 @@
 import { LONGEST_ADDRESS } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const ADDRESSES = [
   { at: 'BT-34', key: '/seller' },

@@ -1,5 +1,5 @@
 import { type Identifier, LONGEST_ROUTING_CODE, ROUTING_CODE_SCHEME } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const isFine = ({ value, scheme }: Identifier) =>
   scheme !== ROUTING_CODE_SCHEME || value.length <= LONGEST_ROUTING_CODE

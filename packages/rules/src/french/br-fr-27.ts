@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 // Its two other asserts, on an empty name and an empty code, have nothing to judge here: no value is empty.
 export default rule({

@@ -1,5 +1,5 @@
 import { type Note, TREATMENTS } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const isTreatment = ({ subject_code, text }: Note) =>
   subject_code === 'BAR' && text !== undefined && TREATMENTS.has(text)

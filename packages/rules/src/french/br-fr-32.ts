@@ -1,6 +1,6 @@
 import { hasSirenShape, type Identifier, type Note, SIREN_SCHEME, VAT_GROUP_SCHEME } from '@conforme/model'
-import { formed } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { formed } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 const COMMON = {
   id: 'BR-FR-32',

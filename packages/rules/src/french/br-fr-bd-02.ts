@@ -1,7 +1,7 @@
 import type { Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { BOTH_WAYS } from '../several-sellers.ts'
-import { isSubInvoice, isTwoWay } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { BOTH_WAYS } from '../base/several-sellers.ts'
+import { isSubInvoice, isTwoWay } from '../base/sub-invoices.ts'
 
 /** Sub-invoices, or only those whose seller bears this number. */
 function count(lines: readonly Line[], seller?: string): number {

@@ -1,7 +1,7 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
-import { formed } from '../kinds.ts'
-import { BOTH_WAYS } from '../several-sellers.ts'
-import { isTwoWay } from '../sub-invoices.ts'
+import { formed } from '../base/kinds.ts'
+import { BOTH_WAYS } from '../base/several-sellers.ts'
+import { isTwoWay } from '../base/sub-invoices.ts'
 
 /** The type by which the buyer issues the same. */
 const SELF_BILLED: ReadonlyMap<string, string> = new Map([

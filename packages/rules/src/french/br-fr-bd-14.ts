@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { BOTH_WAYS } from '../several-sellers.ts'
-import { isSubInvoice, isTwoWay } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { BOTH_WAYS } from '../base/several-sellers.ts'
+import { isSubInvoice, isTwoWay } from '../base/sub-invoices.ts'
 
 const TYPES: ReadonlySet<string | undefined> = new Set(['261', '471', '473', '502'])
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const GLOBAL_DISCOUNT = '262'
 

@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const CORRECTED = { number: 'F-2026-0100', issue_date: '2026-10-02' }
 

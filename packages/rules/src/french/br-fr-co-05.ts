@@ -1,5 +1,5 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const CREDITS: ReadonlySet<string> = new Set(['261', '381', '396', '502', '503'])
 

@@ -1,5 +1,5 @@
 import { addDays, FRENCH_DOCUMENT_TYPES, FRENCH_FRAMES } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const CREDIT_ON_DEPOSIT = '503'
 const ALREADY_PAID = '2'

@@ -1,5 +1,5 @@
 import { FRENCH_FRAMES, type Invoice, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const ALREADY_PAID = '2'
 

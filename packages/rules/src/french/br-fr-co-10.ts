@@ -1,5 +1,5 @@
 import { type Identifier, isSiren, isSiret, SIREN_SCHEME, SIRET_SCHEME } from '@conforme/model'
-import { formed } from '../kinds.ts'
+import { formed } from '../base/kinds.ts'
 
 const GLN = /^\d{13}$/
 const GLN_SCHEME = '0088'

@@ -1,5 +1,5 @@
 import { type Invoice, multiply, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const EURO = 'EUR'
 const CENTS = 2

@@ -1,5 +1,5 @@
 import { type Identifier, type Note, VAT_GROUP_MARK, VAT_GROUP_SCHEME } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const isOfGroup = ({ scheme }: Identifier) => scheme === VAT_GROUP_SCHEME
 const isMark = ({ subject_code, text }: Note) => subject_code === 'TXD' && text === VAT_GROUP_MARK

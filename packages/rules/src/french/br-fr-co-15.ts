@@ -1,5 +1,5 @@
 import { type Identifier, type Invoice, VAT_GROUP_SCHEME } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const isOfGroup = ({ scheme }: Identifier) => scheme === VAT_GROUP_SCHEME
 const isMember = ({ seller }: Invoice) => seller.ids.some(isOfGroup)

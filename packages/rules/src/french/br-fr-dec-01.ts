@@ -1,4 +1,4 @@
-import { figure } from '../kinds.ts'
+import { figure } from '../base/kinds.ts'
 
 /** An amount in its place; what is missing in the plain draft comes with it. */
 type Example = (amount: string) => { readonly [pointer: string]: unknown }

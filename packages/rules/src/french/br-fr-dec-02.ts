@@ -1,4 +1,4 @@
-import { figure } from '../kinds.ts'
+import { figure } from '../base/kinds.ts'
 
 const QUANTITIES = [
   { at: 'BT-129', pointer: '/lines/0/quantity' },

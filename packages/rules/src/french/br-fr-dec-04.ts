@@ -1,5 +1,5 @@
 import { HUNDRED, ZERO } from '@conforme/model'
-import { figure } from '../kinds.ts'
+import { figure } from '../base/kinds.ts'
 
 const RATES = [
   {

@@ -1,6 +1,6 @@
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices } from '../base/sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-01',

@@ -1,6 +1,6 @@
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { isMultiVendor, isSubInvoice } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { isMultiVendor, isSubInvoice } from '../base/sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-02',

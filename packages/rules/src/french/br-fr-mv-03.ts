@@ -1,7 +1,7 @@
 import { type Decimal, type Invoice, type Line, sum } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isMultiVendorFrame, isSubInvoice } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isMultiVendorFrame, isSubInvoice } from '../base/sub-invoices.ts'
 
 const isConcerned = (line: Line, invoice: Invoice) => hasSubInvoices(invoice) && isSubInvoice(line)
 

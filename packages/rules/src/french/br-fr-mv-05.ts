@@ -8,9 +8,9 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isSubInvoice } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isSubInvoice } from '../base/sub-invoices.ts'
 
 const isPart = (line: Line, group: Line) =>
   line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'

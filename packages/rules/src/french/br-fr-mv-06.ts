@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isSubInvoice } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isSubInvoice } from '../base/sub-invoices.ts'
 
 function parentOf({ parent }: Line, { lines }: Invoice): Line | undefined {
   for (let i = 0; i < lines.length; i++) if (lines[i]!.id === parent) return lines[i]

@@ -1,7 +1,7 @@
 import type { Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isAbout, subInvoiceNumber } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isAbout, subInvoiceNumber } from '../base/sub-invoices.ts'
 
 const markOf = (line: Line) => `#${subInvoiceNumber(line)}#`
 

@@ -8,9 +8,9 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isAbout, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isAbout, isSubInvoice, subInvoiceNumber } from '../base/sub-invoices.ts'
 
 const CENT = literal('0.01')
 

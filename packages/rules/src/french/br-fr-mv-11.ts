@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../base/sub-invoices.ts'
 
 /** Whether a sub-invoice is the seller's own. */
 function isOwn(line: Line, { seller }: Invoice): boolean {

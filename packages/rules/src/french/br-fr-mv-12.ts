@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { AFL, SEVERAL_SELLERS } from '../several-sellers.ts'
-import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { AFL, SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../base/sub-invoices.ts'
 
 /**
  * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line that

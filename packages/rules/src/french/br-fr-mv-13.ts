@@ -1,7 +1,7 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
-import { formed } from '../kinds.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { isMultiVendor } from '../sub-invoices.ts'
+import { formed } from '../base/kinds.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { isMultiVendor } from '../base/sub-invoices.ts'
 
 /** The type that the seller itself would issue. */
 const OWN: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { Invoice, Line } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
-import { isMultiVendor, isSubInvoice } from '../sub-invoices.ts'
+import { rule } from '../base/rule.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
+import { isMultiVendor, isSubInvoice } from '../base/sub-invoices.ts'
 
 const TYPES: ReadonlySet<string | undefined> = new Set(['384', '472', '381', '396', '503'])
 

@@ -1,5 +1,5 @@
-import { listed } from '../kinds.ts'
-import { SEVERAL_SELLERS } from '../several-sellers.ts'
+import { listed } from '../base/kinds.ts'
+import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
 
 export default listed({
   id: 'BR-FREXT-05',

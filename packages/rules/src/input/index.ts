@@ -1,6 +1,6 @@
 /** What is said of a draft's values that could not be taken over, by kind. */
 import type { Text, Unread, UnreadKind } from '@conforme/model'
-import type { Severity } from '../rule.ts'
+import type { Severity } from '../base/rule.ts'
 import { amountMeant, amountRounded, dayMeant, textMeant, typeMeant, wordMeant } from './repair.ts'
 
 export interface InputRemark {

@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, type Identifier, isSiret, parseElectronicAddress } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** What follows the SIREN of an address where it has the form of a SIRET, alone or before a routing code. */
 const AFTER_SIREN = /^\d{9}_(\d{14})(?:_|$)/

@@ -9,7 +9,7 @@ import {
   percentage,
   subtract,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const A_CENT = literal('0.01')
 /** Half of the last decimal of a percentage with two, as a share. */

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, type Invoice, negate, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** « Net à payer : 700,00 € », “Amount due: EUR 700.00”: of the whole invoice, at the beginning of a sentence. */
 const STATED =

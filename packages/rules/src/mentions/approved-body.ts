@@ -1,5 +1,5 @@
-import { isSaid } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const MEMBER =
   /(?:association|centre|organisme(?: mixte)?) (?:de gestion )?agr[ée]{1,2}e?|\b(?:AGA|CGA|OGA|OMGA)\b/i

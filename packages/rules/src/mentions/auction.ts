@@ -1,5 +1,5 @@
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const AUCTION =
   /adjudication|adjug[ée]|vente aux ench[èe]res|ench[èe]res? publiques?|commissaire-priseur|prix marteau|hammer price|auction/i

@@ -10,8 +10,8 @@ import {
   SIRET_SCHEME,
   sirenOf,
 } from '@conforme/model'
-import { TO_PUBLIC_BUYER } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const SELF_BILLED: ReadonlySet<string> = new Set('389 501 500 471 473 261 502'.split(' '))
 const SIREN_FIRST = /^\d{9}(?:_.+)?$/

@@ -9,8 +9,8 @@ import {
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
-import { TO_CONSUMER } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { TO_CONSUMER } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'BUYER_SIREN',

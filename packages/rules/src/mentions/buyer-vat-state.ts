@@ -1,6 +1,6 @@
 import { stateOfVatNumber } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, bears, GOODS, stateOfSale, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { BELGIAN_BUYER, bears, GOODS, stateOfSale, untaxed } from '../base/supply.ts'
 
 const TO_BELGIUM = {
   ...GOODS,

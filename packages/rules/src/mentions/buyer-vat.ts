@@ -6,8 +6,8 @@ import {
   isSiren,
   sirenOf,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { bears, isFrenchSale, isInFrance, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { bears, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
 const REVERSE_CHARGE_TO_BELGIUM = {
   '/buyer/legal_id': null,

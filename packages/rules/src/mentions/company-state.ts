@@ -1,6 +1,6 @@
 import type { Invoice } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const LIQUIDATOR =
   /liquidateur|soci[ée]t[ée] en liquidation|liquidation (?:judiciaire|amiable)|mandataire judiciaire/i

@@ -1,5 +1,5 @@
-import { isSaid, TO_CONSUMER, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, TO_CONSUMER, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const MEDIATOR = /m[ée]diat(?:eur|ion|rice)|\bmediat(?:or|ion)/i
 

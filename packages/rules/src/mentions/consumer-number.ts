@@ -1,6 +1,6 @@
 import { type Buyer, type Invoice, isCompanyName, isSiren, sirenOf } from '@conforme/model'
-import { TO_CONSUMER } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { TO_CONSUMER } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** Bodies that have a SIREN and, as a rule, no VAT to deduct: sales to them are reported like those to consumers. */
 const BODY =

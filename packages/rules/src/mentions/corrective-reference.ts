@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'CORRECTIVE_REFERENCE',

@@ -1,5 +1,5 @@
-import { rule } from '../rule.ts'
-import { untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { untaxed } from '../base/supply.ts'
 
 /** Types of credit note with which the portal takes the code. */
 const TAKEN: ReadonlySet<string> = new Set(['261', '381', '396'])

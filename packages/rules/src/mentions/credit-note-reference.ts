@@ -1,7 +1,7 @@
 import { EXTENDED_CTC_FR_PROFILE, type Invoice, isCreditNote } from '@conforme/model'
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 const common = {
   id: 'CREDIT_NOTE_REFERENCE',

@@ -1,5 +1,5 @@
 import { isCreditNote, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'CREDIT_NOTE_SIGN',

@@ -1,5 +1,5 @@
 import { type Invoice, isFrench } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'DELIVERY_ADDRESS',

@@ -1,5 +1,5 @@
 import { addDays, type Day, type Invoice } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Deposits come before the supply. */
 const BEFORE_SUPPLY: ReadonlySet<string> = new Set(['386', '500', '503'])

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** A global discount (262) is of a period, and delivered on no day. */
 const GLOBAL_DISCOUNT = '262'

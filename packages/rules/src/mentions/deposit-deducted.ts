@@ -11,8 +11,8 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { DEPOSIT_LINE, read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { DEPOSIT_LINE, read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const DEPOSIT = /\bacomptes?\b|\bavances?\b|\barrhes\b|\bdeposits?\b|\bdown[ -]?payments?\b|\bprepayments?\b/i
 const TOLERANCE = literal('0.02')

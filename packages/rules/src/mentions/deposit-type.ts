@@ -1,6 +1,6 @@
 import { type Invoice, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const ORDINARY = '380'
 const DEPOSIT = '386'

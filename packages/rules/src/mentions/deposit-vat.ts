@@ -1,6 +1,6 @@
 import { ZERO } from '@conforme/model'
-import { DEPOSIT_LINE } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { DEPOSIT_LINE } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const INVOICES: ReadonlySet<string> = new Set(['380', '389', '393', '501'])
 const DEPOSITS: ReadonlySet<string> = new Set(['386', '500'])

@@ -1,6 +1,6 @@
 import type { Invoice, Note } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** That there is none, or what the conditions are: the article wants them on the invoice, not in another document. */
 const SAYS =

@@ -1,6 +1,6 @@
 import { type Invoice, isCreditNote, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200

@@ -1,6 +1,6 @@
 import { type AgreedTerm, type Day, daysBetween, isCreditNote } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 /** A due date on a Saturday, Sunday or holiday is moved to the next working day, and some count the first day. */
 const DAYS_LATER = 3

@@ -1,7 +1,7 @@
 import { addDays, type Invoice, isCreditNote, ZERO } from '@conforme/model'
-import { TO_CONSUMER } from '../evidence.ts'
-import { required } from '../kinds.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { TO_CONSUMER } from '../base/evidence.ts'
+import { required } from '../base/kinds.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 const common = {
   id: 'DUE_DATE',

@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'EARLY_PAYMENT_DISCOUNT',

@@ -1,6 +1,6 @@
 import { type Invoice, isFrench } from '@conforme/model'
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** Household electrical equipment, by names that mean nothing else. */
 const EQUIPMENT =

@@ -1,5 +1,5 @@
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const AGENCY =
   /honoraires (?:d[’']agence|de (?:transaction|n[ée]gociation) immobili[èe]re|de (?:gestion|mise en) locat\w*|de syndic)|commission d[’']agence immobili[èe]re|frais d[’']agence immobili[èe]re/i

@@ -1,6 +1,6 @@
 import { type Invoice, isAllOutside, isFlatRateFarmer } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isFrenchSale, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isFrenchSale, untaxed } from '../base/supply.ts'
 
 const SMALL_BUSINESS = {
   ...untaxed('E', 'TVA non applicable, art. 293 B du CGI', 'VATEX-FR-FRANCHISE'),

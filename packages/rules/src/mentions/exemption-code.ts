@@ -1,6 +1,6 @@
 import { type Invoice, isMemberState, stateOfVatNumber, type VatTerritory } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { areAmong, BELGIAN_BUYER, isFrenchSale, isInFrance, stateOfSale, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { areAmong, BELGIAN_BUYER, isFrenchSale, isInFrance, stateOfSale, untaxed } from '../base/supply.ts'
 
 /** The categories with which each code of the list goes; the others are exemptions, which are in category E. */
 const CATEGORIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type Invoice, literal, type VatRow } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'K', 'G', 'O'])
 /** Their wording is a mention of its own: MARGIN_SCHEME. */

@@ -1,7 +1,7 @@
 import type { Invoice, VatRow } from '@conforme/model'
-import { isMatterOutside } from '../outside-words.ts'
-import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, GOODS, isFrenchSale, untaxed } from '../supply.ts'
+import { isMatterOutside } from '../base/outside-words.ts'
+import { rule } from '../base/rule.ts'
+import { BELGIAN_BUYER, GOODS, isFrenchSale, untaxed } from '../base/supply.ts'
 
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O'])
 /** Longer texts are read from their beginning. */

@@ -1,5 +1,5 @@
 import { hasVat, type Invoice, isExportBetween, isInUnion, vatTerritory } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 import {
   deliveryOf,
   destinationOf,
@@ -8,7 +8,7 @@ import {
   isInFrance,
   SWISS_BUYER,
   untaxed,
-} from '../supply.ts'
+} from '../base/supply.ts'
 
 const DELIVERED = {
   date: '2026-11-19',

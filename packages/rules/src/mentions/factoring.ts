@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES, type Invoice, type Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'FACTORING',

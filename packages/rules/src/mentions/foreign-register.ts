@@ -1,5 +1,5 @@
 import { isFrench, isOverseas, sirenOf } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'FOREIGN_REGISTER',

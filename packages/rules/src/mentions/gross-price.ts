@@ -1,5 +1,5 @@
 import { absolute, type Decimal, type Group, literal, subtract, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const A_CENT = literal('0.01')
 

@@ -7,8 +7,8 @@ import {
   isCounted,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { GROUPED } from '../several-sellers.ts'
+import { rule } from '../base/rule.ts'
+import { GROUPED } from '../base/several-sellers.ts'
 
 type Line = Groups['BG-25']
 

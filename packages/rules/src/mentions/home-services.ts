@@ -1,5 +1,5 @@
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const HOME =
   /services? à la personne|m[ée]nage à domicile|garde d[’']enfants? à domicile|soutien scolaire à domicile|aide à domicile|jardinage à domicile|repassage à domicile|assistance aux personnes [âa]g[ée]es/i

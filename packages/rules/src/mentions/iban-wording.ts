@@ -1,6 +1,6 @@
 import { compactIban, type Invoice, isIban } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const WRITTEN = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]{4}){2,7}(?:[ .-]?[A-Z0-9]{1,3})?(?![A-Z0-9])/gi
 const HINT = /[a-z]{2}\d{2}[ .-]?[a-z0-9]{4}/i

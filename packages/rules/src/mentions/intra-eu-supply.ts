@@ -1,6 +1,6 @@
 import { hasVat, type Invoice, isInUnion, vatTerritory } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, destinationOf, GOODS, isInFrance, stateOfSale, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { BELGIAN_BUYER, destinationOf, GOODS, isInFrance, stateOfSale, untaxed } from '../base/supply.ts'
 
 const DELIVERED = {
   date: '2026-11-19',

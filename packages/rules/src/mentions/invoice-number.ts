@@ -1,5 +1,5 @@
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 /** What is not issued yet, or is no invoice. */
 const PROVISIONAL = /^(?:provisoire|brouillon|draft|pro-?forma|devis)(?=[-_/+\d]|$)/i

@@ -1,5 +1,5 @@
 import { daysBetween } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const A_YEAR = 365
 

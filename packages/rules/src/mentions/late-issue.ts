@@ -7,7 +7,7 @@ import {
   type Invoice,
   isCreditNote,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** The fifteenth of the month after, which the law allows for supplies to another member state, is allowed to all. */
 const GRACE_DAYS = 15

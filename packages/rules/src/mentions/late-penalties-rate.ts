@@ -1,6 +1,6 @@
 import type { Invoice, Note } from '@conforme/model'
-import { read, TO_PUBLIC_BUYER } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read, TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** A rate above zero, in figures or words, or where it is to be found. */
 const RATE =

@@ -1,5 +1,5 @@
 import { isFrench, type Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const UNSAID = {
   '/seller/legal_form': null,

@@ -11,7 +11,7 @@ import {
   round,
   subtract,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Sellers round unit prices, and the discount on them, differently. */
 const TOLERANCE = literal('0.02')

@@ -1,5 +1,5 @@
 import type { Group } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Words that name no goods and no service, however they are spelt. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Line } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'LINE_ID',

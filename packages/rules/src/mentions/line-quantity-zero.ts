@@ -1,5 +1,5 @@
 import { isCounted, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'LINE_QUANTITY_ZERO',

@@ -1,6 +1,6 @@
 import { isCounted } from '@conforme/model'
-import { required } from '../kinds.ts'
-import { GROUPED } from '../several-sellers.ts'
+import { required } from '../base/kinds.ts'
+import { GROUPED } from '../base/several-sellers.ts'
 
 export default required({
   id: 'LINE_UNIT_PRICE',

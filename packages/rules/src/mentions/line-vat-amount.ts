@@ -9,7 +9,7 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Programs round the VAT of a line from its price, or from its total with VAT. */
 const TOLERANCE = literal('0.02')

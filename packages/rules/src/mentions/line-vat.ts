@@ -1,6 +1,6 @@
 import { isCounted } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { GROUPED } from '../several-sellers.ts'
+import { rule } from '../base/rule.ts'
+import { GROUPED } from '../base/several-sellers.ts'
 
 const common = {
   id: 'LINE_VAT',

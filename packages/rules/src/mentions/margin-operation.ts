@@ -1,5 +1,5 @@
-import { rule } from '../rule.ts'
-import { GOODS, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { GOODS, untaxed } from '../base/supply.ts'
 
 const OBJECTS: ReadonlySet<string> = new Set(['VATEX-EU-F', 'VATEX-EU-I', 'VATEX-EU-J'])
 const TRAVEL = 'VATEX-EU-D'

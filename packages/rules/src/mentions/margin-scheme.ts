@@ -1,5 +1,5 @@
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** What the law has printed for each scheme, by its VATEX code, and how it is recognised. */
 const SCHEMES: Readonly<Record<string, { readonly wording: string; readonly pattern: RegExp }>> = {

@@ -1,5 +1,5 @@
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const VEHICLE =
   /\b(?:voitures?|v[ée]hicules?|automobiles?|berlines?|utilitaires?|motos?|motocycl\w*|scooters?|camions?|camping-cars?|bateaux?|voiliers?|yachts?|navires?|a[ée]ronefs?|avions?|h[ée]licopt[èe]res?|cars?|vehicles?|trucks?|motorcycles?|boats?|Renault|Peugeot|Citro[ëe]n|Dacia|Volkswagen|Audi|BMW|Mercedes|Tesla|Toyota|Porsche|Ferrari|Yamaha|Ducati|Airbus|Beneteau|Jeanneau)\b/i

@@ -1,8 +1,8 @@
 import { type Invoice, vatTerritory, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { isMatterOutside, PROVISION } from '../outside-words.ts'
-import { rule } from '../rule.ts'
-import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../supply.ts'
+import { read } from '../base/evidence.ts'
+import { isMatterOutside, PROVISION } from '../base/outside-words.ts'
+import { rule } from '../base/rule.ts'
+import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
 /** Sums laid out for the buyer: the code says it all (CGI art. 267, II, 2°). */
 const LAID_OUT = 'VATEX-EU-79-C'

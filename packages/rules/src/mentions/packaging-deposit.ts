@@ -1,6 +1,6 @@
 import { ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const DEPOSIT =
   /\b(?:d[ée])?consign(?:e|es|é|ée|és|ées|ation|ations)\b(?! (?:de|à) (?:s[ée]curit|bagage|vote))/i

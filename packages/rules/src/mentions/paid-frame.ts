@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES, FRENCH_FRAMES, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const ORDINARY = '1'
 const PAID = '2'

@@ -1,6 +1,6 @@
 import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE, type Invoice, profileOf } from '@conforme/model'
-import { required } from '../kinds.ts'
-import type { Rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import type { Rule } from '../base/rule.ts'
 
 const common = {
   id: 'PARTY_NAME',

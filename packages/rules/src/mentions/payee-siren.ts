@@ -1,5 +1,5 @@
 import { isSiren, SIREN_SCHEME } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'PAYEE_SIREN',

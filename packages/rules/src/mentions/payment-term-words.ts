@@ -6,9 +6,9 @@ import {
   type TermLaw,
   termLawOf,
 } from '@conforme/model'
-import { TO_CONSUMER, TO_PUBLIC_BUYER } from '../evidence.ts'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { TO_CONSUMER, TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 export default rule({
   id: 'PAYMENT_TERM_WORDS',

@@ -9,9 +9,9 @@ import {
   type Text,
   termLawOf,
 } from '@conforme/model'
-import { TO_PUBLIC_BUYER } from '../evidence.ts'
-import { type Basis, type Examples, rule } from '../rule.ts'
-import { isUnderFrenchLaw, untaxed } from '../supply.ts'
+import { TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { type Basis, type Examples, rule } from '../base/rule.ts'
+import { isUnderFrenchLaw, untaxed } from '../base/supply.ts'
 
 const LONGEST = 60
 

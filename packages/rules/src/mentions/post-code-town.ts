@@ -1,5 +1,5 @@
 import { type Address, isFrench } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** « 57000 Metz », « Metz 57000 » */
 const FIRST = /^(?:F-?)?(\d{5})\s/i

@@ -1,5 +1,5 @@
 import type { Day, Invoice } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const CREDIT = { '/type': '381' }
 const CITED = { number: 'F-2026-0101', issue_date: '2026-10-02' }

@@ -1,5 +1,5 @@
 import { add, negate, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'PREPAID',

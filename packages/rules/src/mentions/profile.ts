@@ -10,7 +10,7 @@ import {
   TERMS,
   type TermId,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'PROFILE',

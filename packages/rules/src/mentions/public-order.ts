@@ -1,6 +1,6 @@
 import { isFrench } from '@conforme/model'
-import { TO_PUBLIC_BUYER } from '../evidence.ts'
-import { required } from '../kinds.ts'
+import { TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'PUBLIC_ORDER',

@@ -1,6 +1,6 @@
 import { type Decimal, format, type Groups, type Invoice } from '@conforme/model'
-import { mayStateRate, vatRatesIn } from '../rate-words.ts'
-import { rule } from '../rule.ts'
+import { mayStateRate, vatRatesIn } from '../base/rate-words.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'RATE_WORDING',

@@ -1,6 +1,6 @@
 import type { Note } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const FORTY_EUROS =
   /(?:^|[^\d.,])40(?:[.,](?:00?|-))?\s*(?:€|EUR\b|euros?\b)|(?:€|\bEUR)\s*40(?:[.,]00?)?(?![\d]|[.,]\d)|(?:quarante|forty)\s+euros/i

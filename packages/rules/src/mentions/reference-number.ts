@@ -5,8 +5,8 @@ import {
   profileOf,
   type TermId,
 } from '@conforme/model'
-import { required } from '../kinds.ts'
-import type { Rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import type { Rule } from '../base/rule.ts'
 
 /** The documents that the French extension gives a date, each beside its number. */
 const REFERENCES = [

@@ -1,6 +1,6 @@
 import { isSiren, sirenOf } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** « RCS Paris 100 000 009 », « SIREN : 100000009 », « SIRET 100 000 009 00017 »: the nine digits of the company. */
 const NUMBERED =

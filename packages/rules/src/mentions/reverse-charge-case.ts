@@ -1,5 +1,5 @@
 import { isInUnion, isMemberState } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 import {
   BELGIAN_BUYER,
   destinationOf,
@@ -8,7 +8,7 @@ import {
   isInFrance,
   SWISS_BUYER,
   untaxed,
-} from '../supply.ts'
+} from '../base/supply.ts'
 
 const SERVICE = untaxed('AE', 'Autoliquidation, art. 283-2 du CGI', 'VATEX-EU-AE')
 const SUBCONTRACTED = untaxed('AE', 'Autoliquidation, art. 283-2 nonies du CGI', 'VATEX-FR-AE')

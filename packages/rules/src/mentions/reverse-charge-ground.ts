@@ -1,6 +1,6 @@
 import { type Note, stateOfVatNumber } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isFrenchSale, isInFrance, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
 /** Article 283 of the CGI or that of the directive, or the case in words: what a domestic reverse charge rests on. */
 const GROUND =

@@ -1,6 +1,6 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 const WORDING = /autoliquidation|reverse charge/i
 /** CGI art. 283 ; directive 2006/112/CE, art. 44, 194 to 199. */

@@ -1,5 +1,5 @@
 import { absolute, type Decimal, literal, percentage } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Coins of five cents. */
 const FIVE_CENTS = literal('0.05')

@@ -4,7 +4,7 @@ import {
   parseElectronicAddress,
   ROUTING_CODE_SCHEME,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Signs that the norm admits and the directory does not. Of any other sign BR-FR-21, 23 and 24 speak. */
 const DOTTED = /^[A-Za-z0-9_-]*[.+][A-Za-z0-9_.+-]*$/

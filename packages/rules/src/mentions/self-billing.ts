@@ -1,5 +1,5 @@
 import { FRENCH_DOCUMENT_TYPES, type Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const WORDING = /auto-?facturation|self-?billing/i
 

@@ -1,5 +1,5 @@
 import { type Buyer, type Identifier, type Seller, SIRET_SCHEME, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'SELF_SUPPLY',

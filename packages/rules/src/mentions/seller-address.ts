@@ -1,5 +1,5 @@
 import { isFrench } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'SELLER_ADDRESS',

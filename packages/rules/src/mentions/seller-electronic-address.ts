@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, isFrench, isSiren, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 export default rule({
   id: 'SELLER_ELECTRONIC_ADDRESS',

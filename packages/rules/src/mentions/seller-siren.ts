@@ -8,7 +8,7 @@ import {
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'SELLER_SIREN',

@@ -8,8 +8,8 @@ import {
   type Seller,
   sirenOf,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw, untaxed } from '../base/supply.ts'
 
 const VAT_NUMBER = /^(?:FR[0-9A-HJ-NP-Z]{2}\d{9}|(?!FR)[A-Z]{2}[0-9A-Z+*]{2,13})$/
 

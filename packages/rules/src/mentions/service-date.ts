@@ -1,6 +1,6 @@
 import type { Invoice } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 /** Deposits come before the supply, and a global discount (262) belongs to a period. */
 const UNDATED: ReadonlySet<string> = new Set(['386', '500', '503', '262'])

@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Forms whose capital is printed: SA, SAS, SARL, their variants of one partner and of the professions. */
 const COMPANY =

@@ -1,5 +1,5 @@
 import { type Identifier, isSiret, SIRET_SCHEME } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'SIRET',

@@ -1,5 +1,5 @@
 import { ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const SMALL_BUSINESS = {
   '/seller/vat_regime': 'franchise_293b',

@@ -1,5 +1,5 @@
 import { type Note, type VatRow, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const WORDING = /293\s?B/
 

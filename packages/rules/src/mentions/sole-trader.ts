@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
 /** As a legal form. An EIRL or EURL is another thing. */

@@ -1,6 +1,6 @@
 import { type Invoice, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 const MATTER =
   /acompte|avance|arrhes|avoir|deposit|payment|credit|en sus|ajouter|d[ée]duire|to be|not included/i

@@ -1,6 +1,6 @@
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
-import { isUnderFrenchLaw } from '../supply.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
+import { isUnderFrenchLaw } from '../base/supply.ts'
 
 const common = {
   id: 'TAX_REPRESENTATIVE',

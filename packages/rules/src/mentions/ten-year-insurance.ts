@@ -1,5 +1,5 @@
-import { isSaid, wordsIn } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { isSaid, wordsIn } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** Building work on a structure; a mere supply of materials is none. */
 const WORKS =

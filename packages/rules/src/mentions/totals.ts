@@ -1,5 +1,5 @@
 import { add, subtract, ZERO } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 const common = {
   id: 'TOTALS',

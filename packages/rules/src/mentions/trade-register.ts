@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** Forms that the trade register always knows. Craftsmen and liberal professions may be in the RNE alone. */
 const COMPANY =

@@ -1,6 +1,6 @@
 import { isCompanyName, isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { BELGIAN_BUYER, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { BELGIAN_BUYER, untaxed } from '../base/supply.ts'
 
 const AT_HOME: ReadonlySet<string> = new Set(['B2B', 'B2C'])
 const SERVICE_TO_BELGIUM = {

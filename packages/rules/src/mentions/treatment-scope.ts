@@ -1,6 +1,6 @@
 import { isAllOutside, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isFrenchSale, untaxed } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isFrenchSale, untaxed } from '../base/supply.ts'
 
 const TRAINING = {
   ...untaxed('E', 'Exonération de TVA, art. 261, 4, 4° a du CGI', 'VATEX-FR-CGI261-4'),

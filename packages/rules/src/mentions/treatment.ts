@@ -1,5 +1,5 @@
 import { isFrench, isSiren, type Note, placeOf, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const ABROAD: ReadonlySet<string> = new Set(['B2BINT', 'B2CINT'])
 

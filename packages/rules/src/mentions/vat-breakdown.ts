@@ -1,6 +1,6 @@
 import { type Invoice, ZERO } from '@conforme/model'
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'VAT_BREAKDOWN',

@@ -1,5 +1,5 @@
 import { EXTENDED_CTC_FR_PROFILE, type Groups, type Invoice } from '@conforme/model'
-import { required } from '../kinds.ts'
+import { required } from '../base/kinds.ts'
 
 export default required({
   id: 'VAT_CURRENCY',

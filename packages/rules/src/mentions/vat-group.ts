@@ -6,7 +6,7 @@ import {
   VAT_GROUP_MARK,
   VAT_GROUP_SCHEME,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'VAT_GROUP',

@@ -9,9 +9,9 @@ import {
   subtract,
   ZERO,
 } from '@conforme/model'
-import { PER_EURO } from '../euro-worth.ts'
-import { required } from '../kinds.ts'
-import { rule } from '../rule.ts'
+import { PER_EURO } from '../base/euro-worth.ts'
+import { required } from '../base/kinds.ts'
+import { rule } from '../base/rule.ts'
 
 /** How far a rate may lie beyond those of the last years. */
 const BEYOND = literal('1.5')

@@ -5,7 +5,7 @@ import {
   type Identifier,
   isFrenchVatNumber,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const NUMERIC_KEY = /^FR\d\d/
 

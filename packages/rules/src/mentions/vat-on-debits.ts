@@ -1,5 +1,5 @@
 import type { Note } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 /** VAT due on the date of the invoice, UNTDID 2005; CII writes it 5 (UNTDID 2475). */
 const ON_DEBITS = '3'

@@ -7,8 +7,8 @@ import {
   wasInForce,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { goesBack, isFrenchSale, isInForceAtSale } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { goesBack, isFrenchSale, isInForceAtSale } from '../base/supply.ts'
 
 interface Rated {
   readonly vat_rate?: Decimal

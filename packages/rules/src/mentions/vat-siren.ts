@@ -1,5 +1,5 @@
 import { frenchVatNumber, type Identifier, isSiren, sirenOf } from '@conforme/model'
-import { rule } from '../rule.ts'
+import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'VAT_SIREN',

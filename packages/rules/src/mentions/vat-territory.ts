@@ -7,8 +7,8 @@ import {
   vatTerritory,
   ZERO,
 } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { areAmong, destinationOf, GOODS, isFrenchSale } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { areAmong, destinationOf, GOODS, isFrenchSale } from '../base/supply.ts'
 
 interface Rated {
   readonly vat_rate?: Decimal

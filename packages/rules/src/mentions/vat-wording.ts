@@ -1,6 +1,6 @@
 import { type Invoice, ZERO } from '@conforme/model'
-import { read } from '../evidence.ts'
-import { rule } from '../rule.ts'
+import { read } from '../base/evidence.ts'
+import { rule } from '../base/rule.ts'
 
 /** A sentence saying that no VAT is due on this sale; what may hold only (« si », « pour les ») says nothing of it. */
 const CLAIM =

@@ -1,6 +1,6 @@
 import { isFlatRateFarmer, ZERO } from '@conforme/model'
-import { rule } from '../rule.ts'
-import { isFrenchSale } from '../supply.ts'
+import { rule } from '../base/rule.ts'
+import { isFrenchSale } from '../base/supply.ts'
 
 const ZERO_RATED = {
   '/lines/0/vat_category': 'Z',

@@ -10,7 +10,7 @@ import {
   sirenOfVatNumber,
 } from '@conforme/model'
 import { type Static, Type } from 'typebox'
-import type { Fault } from '../failures.ts'
+import type { Fault } from '../base/failures.ts'
 
 export type { Organisation }
 

@@ -1,8 +1,9 @@
 /** The organisations that one has made: they are at work, suspended or closed, in each of their modes. */
+
+import { Failure } from '../base/failures.ts'
+import { newId } from '../base/ids.ts'
+import { type Page, type PagingQuery, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
-import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import { Failure } from '../failures.ts'
-import { newId } from '../ids.ts'
 import { type Deed, record } from './audit.ts'
 import type { Mode } from './keys.ts'
 import { SANDBOX_ORGANISATION } from './organisation.ts'

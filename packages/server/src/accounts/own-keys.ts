@@ -1,6 +1,7 @@
 /** The keys of one organisation, as the interface shows them. */
+
+import { type Page, type PagingQuery, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
-import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
 import { KEY_COLUMNS, type KeyRow, type KeysOf } from './store.ts'
 
 /** The keys of an organisation in a mode, the latest first. */

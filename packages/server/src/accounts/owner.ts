@@ -4,6 +4,6 @@ import type { Mode } from './keys.ts'
 export interface Owner {
   readonly organisationId: string
   readonly mode: Mode
-  /** Of a request: the access token that it brings for its platform (platforms/tokens.ts). */
+  /** Of a request: the access token that it brings for its platform (connections/tokens.ts). */
   readonly platformToken?: string | undefined
 }

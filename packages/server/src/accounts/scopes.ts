@@ -1,4 +1,4 @@
-import type { Text } from '../failures.ts'
+import type { Text } from '../base/failures.ts'
 
 /** What a key may do. A key issued without a list may do everything. */
 export const SCOPES = {

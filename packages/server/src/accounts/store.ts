@@ -1,6 +1,6 @@
+import { Failure } from '../base/failures.ts'
+import { newId } from '../base/ids.ts'
 import type { Tx } from '../db/open.ts'
-import { Failure } from '../failures.ts'
-import { newId } from '../ids.ts'
 import type { Account } from './account.ts'
 import { record } from './audit.ts'
 import { digest, generateKey, type Mode } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../failures.ts'
+import type { Text } from '../base/failures.ts'
 
 const WORDS = {
   foreign: {

@@ -1,9 +1,9 @@
 /** What goes on after a restore. */
 import type { Db, Tx } from '../db/open.ts'
-import { openJobs } from '../jobs.ts'
+import { SAY, type SayJob, STATUS_QUEUES } from '../outbox/status-jobs.ts'
 import type { Outgoing } from '../outbox/store.ts'
-import { SAY, type SayJob, STATUS_QUEUES } from '../statuses/jobs.ts'
-import { SEND, SUBMISSION_QUEUES, type SubmissionJob } from '../submissions/jobs.ts'
+import { SEND, SUBMISSION_QUEUES, type SubmissionJob } from '../outbox/submission-jobs.ts'
+import { openJobs } from '../services/jobs.ts'
 
 const WAYS: readonly {
   readonly table: Outgoing

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Entry, HEADER, lineOf } from '../../../../scripts/company-names.ts'
+import { type Pretend, pretend, RESULT } from '../register/sources/testing.ts'
+import { importStock } from '../register/stock/import.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Pretend, pretend, RESULT } from './sources/testing.ts'
-import { importStock } from './stock/import.ts'
 
 let source: Pretend
 let offline: TestServer

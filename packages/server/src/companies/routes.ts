@@ -1,9 +1,9 @@
 import { type Candidate, type Company, chosenOf, type Why } from '@conforme/compliance'
 import { isSiren, type Text } from '@conforme/model'
 import { type Static, Type } from 'typebox'
-import { Failure, type Language } from '../failures.ts'
-import type { Feature } from '../feature.ts'
-import { CompanyReply, SearchReply } from './reply.ts'
+import { Failure, type Language } from '../base/failures.ts'
+import { CompanyReply, SearchReply } from '../requests/candidate.ts'
+import type { Feature } from '../services/feature.ts'
 
 const SearchQuery = Type.Object(
   {

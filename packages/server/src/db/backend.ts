@@ -1,5 +1,5 @@
 /** What PostgreSQL and PGlite give alike. */
-import type { Failure, Text } from '../failures.ts'
+import type { Failure, Text } from '../base/failures.ts'
 import type { DurableFiles } from './durable-files.ts'
 
 /** One connection, for the time of one piece of work. */

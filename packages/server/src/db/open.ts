@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Failure } from '../failures.ts'
+import type { Failure } from '../base/failures.ts'
 import type { Backend, Backing, Place, Session, Source } from './backend.ts'
 
 /** What a statement may be run on: the pool, or one transaction. Stores take this. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failures.ts'
+import { Failure } from '../base/failures.ts'
 
 /** The disk of the data directory has too little room left: nothing is written until there is room again. */
 export class StorageFull extends Failure {

@@ -1,6 +1,6 @@
 /** Addresses as a CSV file: one a row, in the column of that name, else in the first one. */
 import { CsvError, parse } from 'csv-parse/sync'
-import { Failure } from '../failures.ts'
+import { Failure } from '../base/failures.ts'
 import type { AddressAnswer } from './look-up.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['address', 'adresse', 'bt-49', 'electronic_address', 'siren'])

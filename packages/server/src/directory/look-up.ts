@@ -3,11 +3,11 @@ import { type AddressReading, type Company, readAddress } from '@conforme/compli
 import { type Connected, type Facility, PlatformError, platformOn } from '@conforme/exchange'
 import { isSiren, sirenOfSiret } from '@conforme/model'
 import type { Owner } from '../accounts/owner.ts'
-import type { Language } from '../failures.ts'
-import type { Services } from '../feature.ts'
-import { choosePlatform, connectedTo } from '../platforms/connected.ts'
-import { lookUpLine, type Reachability, reachabilityOf } from '../transmission/lines.ts'
-import { platformFor } from '../transmission/outlook.ts'
+import type { Language } from '../base/failures.ts'
+import { choosePlatform, connectedTo } from '../connections/connected.ts'
+import { lookUpLine, type Reachability, reachabilityOf } from '../requests/outlook/lines.ts'
+import { platformFor } from '../requests/outlook/outlook.ts'
+import type { Services } from '../services/feature.ts'
 
 /** Milliseconds that one look-up waits for a directory. */
 const PATIENCE = 3000

@@ -1,8 +1,8 @@
 import type { Owner } from '../accounts/owner.ts'
+import { type Page, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
-import { type Page, toPage, unknownCursor } from './paging.ts'
-import { type EventFilter, toEvent } from './store.ts'
-import type { Event } from './types.ts'
+import type { Event } from '../ledger/event-types.ts'
+import { type EventFilter, toEvent } from '../ledger/events.ts'
 
 /**
  * Events from the oldest on, for readers who pull: each page begins after the last event of the one before, and

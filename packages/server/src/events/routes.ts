@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import type { Feature } from '../feature.ts'
-import { exampleOf } from './examples.ts'
+import { Paging, pageOf } from '../base/paging.ts'
+import { exampleOf } from '../ledger/event-examples.ts'
+import { EVENT_TYPES, type EventType, TEST_EVENT, TYPES_IN_WORDS } from '../ledger/event-types.ts'
+import { listEvents } from '../ledger/events.ts'
+import { EventRef, EventSchema } from '../requests/event.ts'
+import type { Feature } from '../services/feature.ts'
 import { feed } from './feed.ts'
-import { Paging, pageOf } from './paging.ts'
-import { EventRef, EventSchema } from './shapes.ts'
-import { listEvents } from './store.ts'
-import { EVENT_TYPES, type EventType, TEST_EVENT, TYPES_IN_WORDS } from './types.ts'
 
 const TypeEntry = Type.Object(
   { type: Type.String(), description: Type.String(), example: EventRef },

@@ -4,9 +4,9 @@ import type { Account } from '../accounts/account.ts'
 import { findOrganisation, type OrganisationStatus } from '../accounts/organisations.ts'
 import { isOverOthers, type Scope } from '../accounts/scopes.ts'
 import type { FoundKey } from '../accounts/store.ts'
+import { Failure } from '../base/failures.ts'
+import { platformTokenOf } from '../connections/tokens.ts'
 import type { Tx } from '../db/open.ts'
-import { Failure } from '../failures.ts'
-import { platformTokenOf } from '../platforms/tokens.ts'
 
 const ORGANISATION_HEADER = 'conforme-organisation'
 

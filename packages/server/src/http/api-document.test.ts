@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { PROGRAMS } from '@conforme/compliance'
-import { FAILURES } from '../failures.ts'
-import { LIMITS } from '../limits.ts'
+import { FAILURES } from '../base/failures.ts'
+import { LIMITS } from '../base/limits.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { OPERATIONS, TAGS } from './openapi/operations.ts'
 

@@ -1,7 +1,7 @@
 /** `/docs`: the page that shows the OpenAPI document. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Language } from '../failures.ts'
-import type { App } from '../feature.ts'
+import type { Language } from '../base/failures.ts'
+import type { App } from '../services/feature.ts'
 import { docsPage } from './openapi/docs-page.ts'
 
 // Nothing but this server: the page works without the internet, and tells nobody what is read on it.

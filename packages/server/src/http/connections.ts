@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { App } from '../feature.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf } from '../base/limits.ts'
+import type { App } from '../services/feature.ts'
 
 /**
  * Holds the number of open connections: past the limit, the one that has waited longest gives way, so that a server

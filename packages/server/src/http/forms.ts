@@ -1,4 +1,4 @@
-import type { Text } from '../failures.ts'
+import type { Text } from '../base/failures.ts'
 
 /** The formats and patterns of what is sent to us, as people say them. */
 export const FORMS: Readonly<Record<string, Text>> = {

@@ -1,9 +1,9 @@
 /** What comes in: each body has a deadline, and the bytes held for requests a budget, of each caller and in all. */
 import { Transform, type TransformCallback } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { Failure, type Text } from '../failures.ts'
-import type { App } from '../feature.ts'
-import { type LimitName, limitOf, sayLimit } from '../limits.ts'
+import { Failure, type Text } from '../base/failures.ts'
+import { type LimitName, limitOf, sayLimit } from '../base/limits.ts'
+import type { App } from '../services/feature.ts'
 import { networkOf } from './rate-limit.ts'
 
 export interface IntakeLimits {

@@ -1,7 +1,7 @@
 /** JSON bodies: how they reach the routes of a scope. */
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../feature.ts'
+import type { App } from '../services/feature.ts'
 import { readJson } from './json.ts'
 
 /** Bytes of JSON from which reading it takes more than some milliseconds. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { Failure } from '../failures.ts'
+import { Failure } from '../base/failures.ts'
 import { readJson } from './json.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))

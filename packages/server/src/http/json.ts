@@ -1,6 +1,6 @@
 import { findJsonFault, keepDigits } from '@conforme/compliance'
-import { Failure, type Fault, type Text } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { Failure, type Fault, type Text } from '../base/failures.ts'
+import { limitOf } from '../base/limits.ts'
 
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
 const DEEPEST = limitOf('json_depth')

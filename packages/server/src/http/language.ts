@@ -1,4 +1,4 @@
-import type { Language } from '../failures.ts'
+import type { Language } from '../base/failures.ts'
 
 /** The language asked for by Accept-Language: French unless English is preferred. */
 export function preferred(header: string | undefined): Language {

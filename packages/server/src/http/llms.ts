@@ -1,5 +1,5 @@
 /** `/llms.txt` (llmstxt.org): what this service is and where to read on, for language models and their readers. */
-import type { Language, Text } from '../failures.ts'
+import type { Language, Text } from '../base/failures.ts'
 import type { Json } from './openapi/named.ts'
 import { TAGS } from './openapi/operations.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { Failure } from '../failures.ts'
-import type { App } from '../feature.ts'
+import { Failure } from '../base/failures.ts'
+import type { App } from '../services/feature.ts'
 
 /** A route as it was registered. */
 export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>

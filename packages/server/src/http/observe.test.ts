@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import type { App, Services } from '../feature.ts'
+import type { App, Services } from '../services/feature.ts'
 import { observe } from './observe.ts'
 
 it('a request is logged in one line, without what it asked for', async () => {

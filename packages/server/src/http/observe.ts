@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { Text } from '../failures.ts'
-import type { App, Services } from '../feature.ts'
-import type { Soundness } from '../soundness.ts'
+import type { Text } from '../base/failures.ts'
+import type { App, Services } from '../services/feature.ts'
+import type { Soundness } from '../services/soundness.ts'
 
 /** Liveness, readiness and figures, for whoever runs the server. */
 export function observe(

@@ -1,4 +1,4 @@
-import type { Language } from '../failures.ts'
+import type { Language } from '../base/failures.ts'
 
 const STYLE = `
 :root { color-scheme: light dark }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { FAILURES, Failure, type FailureCode, type Language } from '../failures.ts'
-import type { App } from '../feature.ts'
+import { FAILURES, Failure, type FailureCode, type Language } from '../base/failures.ts'
+import type { App } from '../services/feature.ts'
 import { page } from './page.ts'
 
 /** One page per failure, where the `type` of a problem leads. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { Failure } from '../failures.ts'
+import { Failure } from '../base/failures.ts'
 import { translate } from './problem.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })

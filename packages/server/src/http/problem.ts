@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { FAILURES, Failure, type FailureCode, type Language } from '../failures.ts'
-import { sayLimit } from '../limits.ts'
+import { FAILURES, Failure, type FailureCode, type Language } from '../base/failures.ts'
+import { sayLimit } from '../base/limits.ts'
 
 /** The RFC 9457 document of a failure, in the language of the request. */
 export const ProblemSchema = Type.Object(

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Account } from '../accounts/account.ts'
-import { Failure } from '../failures.ts'
-import type { App, Services } from '../feature.ts'
-import { limitOf } from '../limits.ts'
+import { Failure } from '../base/failures.ts'
+import { limitOf } from '../base/limits.ts'
+import type { App, Services } from '../services/feature.ts'
 import { openQuotas, WINDOW } from './quotas.ts'
 
 /** What is counted, told in the headers of draft-ietf-httpapi-ratelimit-headers-10. */

@@ -1,5 +1,5 @@
-import type { Language, Text } from '../failures.ts'
-import type { App } from '../feature.ts'
+import type { Language, Text } from '../base/failures.ts'
+import type { App } from '../services/feature.ts'
 import { page } from './page.ts'
 
 const ABOUT: Text = {

@@ -1,9 +1,9 @@
 /** What the HTTP parser refuses before there is a request: headers that are too large, or do not end, or are not HTTP. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { FAILURES, type FailureCode, type Text } from '../failures.ts'
-import { newId } from '../ids.ts'
-import { sayLimit } from '../limits.ts'
+import { FAILURES, type FailureCode, type Text } from '../base/failures.ts'
+import { newId } from '../base/ids.ts'
+import { sayLimit } from '../base/limits.ts'
 
 interface Refusal {
   readonly code: FailureCode

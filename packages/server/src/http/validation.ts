@@ -1,10 +1,10 @@
 import { nearest } from '@conforme/model'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { Failure, type Fault, type Text } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { Failure, type Fault, type Text } from '../base/failures.ts'
+import { limitOf } from '../base/limits.ts'
+import { ShapeError } from '../base/shape-error.ts'
 import { FORMS } from './forms.ts'
 import { lazily, openSchemaCompiler } from './schema-compiler.ts'
-import { ShapeError } from './shape-error.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Flow } from '@conforme/exchange'
 import { clientOf, minimal } from '../invoices/testing.ts'
-import { send } from '../submissions/jobs.ts'
+import { send } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { take } from './take.ts'
 

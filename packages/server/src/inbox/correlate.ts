@@ -1,6 +1,6 @@
 import type { ToldStatus } from '@conforme/exchange'
+import { type Feed, onFeed } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'
-import { type Feed, onFeed } from './store.ts'
 
 /** A submitted invoice that a status may be about. */
 export interface Candidate {

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { STATUS_CODES, triggerOf } from '@conforme/exchange'
 import { everyEdge } from '../../../platform/src/testing.ts'
 import { clientOf, minimal, story } from '../invoices/testing.ts'
-import { send } from '../submissions/jobs.ts'
+import { send } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { readFeed } from './poll.ts'
 

@@ -1,7 +1,7 @@
 /** Signed calls of platforms, remembered for as long as their signature is good: nobody replays one. */
 import { createHash } from 'node:crypto'
+import type { Feed } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'
-import type { Feed } from './store.ts'
 
 /** Notes a call; false when this very one was heard before. */
 export async function hear(

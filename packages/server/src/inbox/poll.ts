@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connected, type Flow, type Platform, PlatformError, platformOn } from '@conforme/exchange'
-import type { Tx } from '../db/open.ts'
-import type { Services } from '../feature.ts'
-import type { Queue } from '../jobs.ts'
-import { connectedTo } from '../platforms/connected.ts'
-import { forgetTokens, tokenOfFeed } from '../platforms/tokens.ts'
-import { enqueueReading, READ, type ReadJob } from './expect.ts'
-import { FARTHEST, nextReading } from './pace.ts'
+import { connectedTo } from '../connections/connected.ts'
+import { enqueueReading, READ, type ReadJob } from '../connections/expect-news.ts'
 import {
   beginReading,
   countAwaited,
@@ -16,7 +11,12 @@ import {
   restFeed,
   unknownOf,
   writeReading,
-} from './store.ts'
+} from '../connections/feeds.ts'
+import { forgetTokens, tokenOfFeed } from '../connections/tokens.ts'
+import type { Tx } from '../db/open.ts'
+import type { Services } from '../services/feature.ts'
+import type { Queue } from '../services/jobs.ts'
+import { FARTHEST, nextReading } from './pace.ts'
 import { bringsStatus, take } from './take.ts'
 
 const FETCH = 'inbox.fetch'

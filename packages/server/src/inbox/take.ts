@@ -1,12 +1,12 @@
 import { type Capabilities, type Flow, isRepeat, statusesIn } from '@conforme/exchange'
 import { DocumentFault, readStatus, XmlFault } from '@conforme/formats'
+import { enter, type Feed, type Outcome, writeInboxOutcome } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'
-import type { Services } from '../feature.ts'
-import { findMessageByFlow, writeMessage } from '../statuses/store.ts'
-import { acceptByAcknowledgement, refuseByAcknowledgement, settle } from '../submissions/settle.ts'
-import { findByFlow, writeFlowId } from '../submissions/store.ts'
+import { acceptByAcknowledgement, refuseByAcknowledgement, settle } from '../outbox/settle.ts'
+import { findMessageByFlow, writeMessage } from '../outbox/status-messages.ts'
+import { findByFlow, writeFlowId } from '../outbox/submissions.ts'
+import type { Services } from '../services/feature.ts'
 import { candidatesFor, pickCandidate } from './correlate.ts'
-import { enter, type Feed, type Outcome, writeInboxOutcome } from './store.ts'
 
 /** Does a flow bring a document that says something about our invoices? */
 export const bringsStatus = ({ flowDirection, flowSyntax }: Flow): boolean =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Json } from '../judging/request.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import type { Json } from './request.ts'
 import { type Client, clientOf, minimal } from './testing.ts'
 
 let server: TestServer

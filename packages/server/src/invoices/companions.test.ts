@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { COMPANIONS, ENDPOINTS, type Endpoint } from '@conforme/compliance'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
+import type { Json } from '../judging/request.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import type { Json } from './request.ts'
 import { type Client, clientOf, minimal, without } from './testing.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 /** What a conversion answers. */
 import { type TSchema, Type } from 'typebox'
-import { DraftRef, FORMATS } from './request.ts'
-import { Assumption, TOLD, ValidationRef } from './validation-reply.ts'
+import { DraftRef, FORMATS } from '../judging/request.ts'
+import { Assumption, TOLD, ValidationRef } from '../requests/validation-reply.ts'
 
 const strict = { additionalProperties: false } as const
 const text = Type.String()

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App, Services } from '../feature.ts'
-import { deleteInvoice } from './deletion.ts'
-import { noInvoice } from './store.ts'
+import { deleteInvoice } from '../ledger/deletion.ts'
+import { noInvoice } from '../ledger/invoices.ts'
+import type { App, Services } from '../services/feature.ts'
 
 const Deleted = Type.Object(
   { id: Type.String({ description: 'inv_…' }), invoice_id: Type.String(), deleted: Type.Literal(true) },

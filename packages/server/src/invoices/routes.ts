@@ -1,9 +1,9 @@
-import { EventSchema } from '../events/shapes.ts'
-import type { Feature } from '../feature.ts'
+import { EventSchema } from '../requests/event.ts'
+import { addInvoiceSchemas } from '../requests/replies.ts'
+import type { Feature } from '../services/feature.ts'
 import { offerConversion } from './convert-route.ts'
 import { offerDeletion } from './delete-route.ts'
 import { offerReading } from './read-routes.ts'
-import { addInvoiceSchemas } from './replies.ts'
 import { offerValidation } from './validate-route.ts'
 import { offerVerdicts } from './verdict-routes.ts'
 

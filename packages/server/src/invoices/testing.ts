@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import type { Json } from '../judging/request.ts'
 import type { TestKey, TestServer } from '../testing.ts'
-import type { Json } from './request.ts'
 
 let count = 0
 

@@ -6,9 +6,9 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/testing.ts'
-import { send } from '../submissions/jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { lagSeen } from './pace.ts'
+import { send } from './submission-jobs.ts'
 
 /** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as told. */
 interface Deposit {

@@ -15,7 +15,7 @@ import {
 } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import type { Services } from '../feature.ts'
+import type { Services } from '../services/feature.ts'
 import { lagSeen, pauseBefore, resendAfter } from './pace.ts'
 import {
   fence,

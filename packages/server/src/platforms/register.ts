@@ -1,10 +1,10 @@
 import type { Owner } from '../accounts/owner.ts'
-import type { Services } from '../feature.ts'
-import type { Queue } from '../jobs.ts'
-import { seal } from '../sealing.ts'
-import { connectedTo, credentialsOf } from './connected.ts'
+import { seal } from '../base/sealing.ts'
+import { connectedTo, credentialsOf } from '../connections/connected.ts'
+import { findPlatform, writeCallback } from '../connections/store.ts'
+import type { Services } from '../services/feature.ts'
+import type { Queue } from '../services/jobs.ts'
 import { callbackUrl } from './shapes.ts'
-import { findPlatform, writeCallback } from './store.ts'
 
 export const REGISTER = 'platforms.register'
 export const REGISTER_QUEUES: readonly Queue[] = [

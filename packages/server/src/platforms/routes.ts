@@ -4,17 +4,19 @@ import { Type } from 'typebox'
 import { recordBy } from '../accounts/audit.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { readOrganisation } from '../accounts/store.ts'
-import { Failure, type Fault } from '../failures.ts'
-import type { App, Feature, Services } from '../feature.ts'
+import { Failure, type Fault } from '../base/failures.ts'
+import { connectedTo, credentialsOf, noPlatform } from '../connections/connected.ts'
+import { credentialsIn } from '../connections/credentials.ts'
+import { expectNews } from '../connections/expect-news.ts'
+import { putForward, readAhead, SANDBOX } from '../connections/sandbox.ts'
+import { countOpen, deletePlatform, findPlatform, listPlatforms, putPlatform } from '../connections/store.ts'
+import { missingToken } from '../connections/tokens.ts'
+import { readUrl, UnsafeUrl } from '../egress/guard.ts'
 import { offerCallback } from '../inbox/callback.ts'
-import { expectNews } from '../inbox/expect.ts'
 import { INBOX_QUEUES, workInbox } from '../inbox/poll.ts'
-import { readUrl, UnsafeUrl } from '../webhooks/guard.ts'
-import { connectedTo, credentialsOf, noPlatform } from './connected.ts'
-import { credentialsIn } from './credentials.ts'
+import type { App, Feature, Services } from '../services/feature.ts'
 import { offerNews } from './news-route.ts'
 import { REGISTER, REGISTER_QUEUES, workRegistration } from './register.ts'
-import { putForward, readAhead, SANDBOX } from './sandbox.ts'
 import {
   CheckReply,
   PlatformBody,
@@ -24,8 +26,6 @@ import {
   presentCheck,
   presentPlatform,
 } from './shapes.ts'
-import { countOpen, deletePlatform, findPlatform, listPlatforms, putPlatform } from './store.ts'
-import { missingToken } from './tokens.ts'
 
 /** Connected platforms, and what they tell. */
 export const platforms: Feature = {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@conforme/exchange'
 import { type Static, Type } from 'typebox'
-import type { PlatformRow } from './store.ts'
+import type { PlatformRow } from '../connections/store.ts'
 
 const strict = { additionalProperties: false } as const
 const Url = (description: string) => Type.String({ minLength: 1, maxLength: 2048, description })

@@ -10,7 +10,7 @@ import {
   summaries,
 } from '@conforme/compliance'
 import { type Static, Type } from 'typebox'
-import type { Language, Text } from '../failures.ts'
+import type { Language, Text } from '../base/failures.ts'
 
 /** What belongs to no rule-book. */
 const BESIDE = 'none'

@@ -2,7 +2,7 @@
 import { escapeHtml, exampleName, type Sheet, validate } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import { SANDBOX_ORGANISATION } from '../accounts/organisation.ts'
-import type { Language, Text } from '../failures.ts'
+import type { Language, Text } from '../base/failures.ts'
 import { draftOf, draftsOf } from './examples.ts'
 
 const WORDS = {

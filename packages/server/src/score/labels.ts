@@ -1,6 +1,6 @@
 import { DEPRECATED_OPTIONS, validate } from '@conforme/compliance'
 import { INPUT } from '@conforme/rules'
-import type { Language } from '../failures.ts'
+import type { Language } from '../base/failures.ts'
 
 const known = new Map<Language, ReadonlyMap<string, string>>()
 

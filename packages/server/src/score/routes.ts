@@ -2,12 +2,12 @@ import { INVOICE_STATUSES } from '@conforme/exchange'
 import { addDays, type Day as DayOf } from '@conforme/model'
 import { Type } from 'typebox'
 import { readOrganisation } from '../accounts/store.ts'
-import { today } from '../clock.ts'
-import { DayParameter } from '../events/paging.ts'
-import { Failure } from '../failures.ts'
-import type { Feature } from '../feature.ts'
+import { today } from '../base/clock.ts'
+import { Failure } from '../base/failures.ts'
+import { DayParameter } from '../base/paging.ts'
+import { readScore } from '../ledger/score.ts'
+import type { Feature } from '../services/feature.ts'
 import { labelOfCheck } from './labels.ts'
-import { readScore } from './store.ts'
 
 const strict = { additionalProperties: false } as const
 const Day = Type.String({ format: 'date' })

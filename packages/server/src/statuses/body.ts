@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '@conforme/model'
 import { type Static, Type } from 'typebox'
-import { instant } from '../events/paging.ts'
-import type { Fault } from '../failures.ts'
+import type { Fault } from '../base/failures.ts'
+import { instant } from '../base/paging.ts'
 
 /** Text that XML 1.0 can hold. */
 const text = (maxLength: number, description: string) =>

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readStatus } from '@conforme/formats'
 import { readFeed } from '../inbox/poll.ts'
-import type { Json } from '../invoices/request.ts'
 import { type Client, clientOf, minimal, story } from '../invoices/testing.ts'
-import { send } from '../submissions/jobs.ts'
+import type { Json } from '../judging/request.ts'
+import { say } from '../outbox/status-jobs.ts'
+import { send } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { say } from './jobs.ts'
 
 let server: TestServer
 let client: Client

@@ -3,8 +3,8 @@ import type { StatusSpeaker, StatusSubject } from '@conforme/exchange'
 import { read } from '@conforme/formats'
 import { type Day, type Group, type Invoice, type Organisation, sirenOf, toInvoice } from '@conforme/model'
 import type { Tx } from '../db/open.ts'
-import { findDocument, XML } from '../invoices/documents.ts'
-import type { InvoiceRow } from '../invoices/store.ts'
+import { findDocument, XML } from '../ledger/documents.ts'
+import type { InvoiceRow } from '../ledger/invoices.ts'
 
 /**
  * The facts are those of the document that left: messages go to the very addresses it names (BT-34, BT-49). Where

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { generateKey } from '../accounts/keys.ts'
 import { type Db, openDb } from '../db/open.ts'
-import type { Json } from '../invoices/request.ts'
 import { minimal } from '../invoices/testing.ts'
+import type { Json } from '../judging/request.ts'
 import { eventually, openEmptyDb } from '../testing.ts'
 
 const BURST = 200

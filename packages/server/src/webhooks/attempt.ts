@@ -1,9 +1,9 @@
 /** One try of one delivery: the signed request, and what came of it. */
 import { Webhook } from 'standardwebhooks'
-import { Failure } from '../failures.ts'
-import type { Services } from '../feature.ts'
+import { Failure } from '../base/failures.ts'
+import { UnsafeUrl } from '../egress/guard.ts'
+import type { Services } from '../services/feature.ts'
 import type { Claimed } from './claims.ts'
-import { UnsafeUrl } from './guard.ts'
 import type { Answer, Post } from './post.ts'
 import { unseal } from './secrets.ts'
 

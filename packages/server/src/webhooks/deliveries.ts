@@ -1,8 +1,8 @@
 import type { Owner } from '../accounts/owner.ts'
+import { type Page, type PagingQuery, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
-import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
-import { toEvent } from '../events/store.ts'
-import type { Event } from '../events/types.ts'
+import type { Event } from '../ledger/event-types.ts'
+import { toEvent } from '../ledger/events.ts'
 import type { WebhookRow } from './store.ts'
 
 export interface DeliveryRow {

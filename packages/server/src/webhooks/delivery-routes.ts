@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { instant, Paging, pageOf } from '../events/paging.ts'
-import { matches } from '../events/types.ts'
-import { Failure } from '../failures.ts'
-import type { App, Services } from '../feature.ts'
-import { storing } from '../idempotency.ts'
-import { queue } from './announce.ts'
+import { Failure } from '../base/failures.ts'
+import { instant, Paging, pageOf } from '../base/paging.ts'
+import { storing } from '../http/idempotency.ts'
+import { queue } from '../ledger/announce.ts'
+import { matches } from '../ledger/event-types.ts'
+import type { App, Services } from '../services/feature.ts'
 import {
   type DeliveryRow,
   findDelivery,

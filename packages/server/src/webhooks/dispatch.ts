@@ -1,6 +1,6 @@
 /** The loop that brings deliveries to their webhooks, each webhook in a lane of its own. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../feature.ts'
+import type { Services } from '../services/feature.ts'
 import { attempt, type Tried } from './attempt.ts'
 import { type Claimed, claimDue, putForward } from './claims.ts'
 import { gather } from './gather.ts'

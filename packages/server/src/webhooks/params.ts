@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Failure } from '../failures.ts'
+import { Failure } from '../base/failures.ts'
 
 export const WebhookParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import { guardedAgents } from './agents.ts'
-import { type GuardOptions, readUrl } from './guard.ts'
+import { guardedAgents } from '../egress/agents.ts'
+import { type GuardOptions, readUrl } from '../egress/guard.ts'
 
 export interface Answer {
   readonly status: number

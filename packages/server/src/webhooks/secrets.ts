@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSealed, SealFault, seal as sealed, type Use, unseal as unsealed } from '../sealing.ts'
+import { isSealed, SealFault, seal as sealed, type Use, unseal as unsealed } from '../base/sealing.ts'
 
 const PREFIX = 'whsec_'
 

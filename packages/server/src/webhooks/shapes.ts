@@ -1,7 +1,7 @@
 /** Webhooks in requests and replies. */
 import { Type } from 'typebox'
-import { EVENT_PATTERNS } from '../events/types.ts'
-import { limitOf } from '../limits.ts'
+import { limitOf } from '../base/limits.ts'
+import { EVENT_PATTERNS } from '../ledger/event-types.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 const Nullable = Type.Union([Instant, Type.Null()])

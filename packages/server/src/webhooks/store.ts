@@ -1,6 +1,6 @@
 import type { Owner } from '../accounts/owner.ts'
+import { type Page, type PagingQuery, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
-import { type Page, type PagingQuery, toPage, unknownCursor } from '../events/paging.ts'
 
 export interface WebhookRow {
   readonly id: string

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { it } from 'node:test'
-import { Failure } from '../failures.ts'
-import { limitOf } from '../limits.ts'
+import { Failure } from '../base/failures.ts'
+import { limitOf } from '../base/limits.ts'
 import { type Leaver, openQueue, type Whom } from './queue.ts'
 
 const someone = (): EventEmitter & Leaver => Object.assign(new EventEmitter(), { destroyed: false })

@@ -1,6 +1,6 @@
 /** Who waits for a worker: each organisation in its turn, and of each its keys, whatever the others have sent. */
-import { Failure } from '../failures.ts'
-import { type LimitName, limitOf } from '../limits.ts'
+import { Failure } from '../base/failures.ts'
+import { type LimitName, limitOf } from '../base/limits.ts'
 
 interface Waiting {
   readonly go: () => void

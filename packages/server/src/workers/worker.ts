@@ -1,9 +1,9 @@
 /** The other thread: does one task at a time, and knows nothing of the server but what is sent. */
 import type { MessagePort } from 'node:worker_threads'
-import { Failure } from '../failures.ts'
-import { type Parcel, pack, type SentFailure, send, unpack } from './carry.ts'
-import { askingThrough } from './help.ts'
-import { perform, type TaskName } from './tasks.ts'
+import { Failure } from '../base/failures.ts'
+import { type Parcel, pack, type SentFailure, send, unpack } from '../judging/carry.ts'
+import { askingThrough } from '../judging/help.ts'
+import { perform, type TaskName } from '../judging/tasks.ts'
 
 export interface Errand {
   readonly name: TaskName

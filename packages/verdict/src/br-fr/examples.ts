@@ -1,5 +1,5 @@
 /** What the rules of EN 16931 and BR-FR ask that our rules do not. */
-import { core, type Entry, extended, type OfficialExample } from '../example.ts'
+import { core, type Entry, extended, type OfficialExample } from '../base/example.ts'
 
 const OBJECT = { '/object': { value: 'A-1', scheme: 'AFL' } }
 const FRAME = { '/object': { value: 'S1', scheme: 'AVV' } }

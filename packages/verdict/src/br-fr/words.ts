@@ -1,5 +1,5 @@
 /** What the asserts of BR-FR ask that no rule of ours says. */
-import type { SentenceRow as Row } from '../sentence.ts'
+import type { SentenceRow as Row } from '../base/sentence.ts'
 
 export const FRENCH: readonly Row[] = [
   ...(

@@ -1,5 +1,5 @@
 /** What the asserts of EN 16931 ask that no rule of ours says and no row of a table tells. */
-import type { SentenceRow as Row } from '../sentence.ts'
+import type { SentenceRow as Row } from '../base/sentence.ts'
 
 export const EN16931: readonly Row[] = [
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Assert, Pattern } from '../rule-set.ts'
+import type { Assert, Pattern } from '../base/rule-set.ts'
 import { derive } from './derive.ts'
 
 const rule = (id: string): Assert => ({ id, holds: () => true })

@@ -1,5 +1,5 @@
 /** EXTENDED-CTC-FR is EN 16931 with rules lifted, replaced and added: a pattern made from another. */
-import type { Assert, Context, Pattern } from '../rule-set.ts'
+import type { Assert, Context, Pattern } from '../base/rule-set.ts'
 
 export interface Differences {
   /** Ids that no longer judge, parted by blanks. A context that is left with none goes as well. */

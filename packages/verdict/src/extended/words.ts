@@ -1,5 +1,5 @@
 /** What the asserts of EXTENDED-CTC-FR ask that no rule of ours says. */
-import type { SentenceRow as Row } from '../sentence.ts'
+import type { SentenceRow as Row } from '../base/sentence.ts'
 
 /** Asked of the lines that count: DETAIL, or of no kind. UBL and CII print different ids. */
 const COUNTED: readonly Row[] = (

@@ -1,5 +1,5 @@
 /** The form of an example: an export as the program writes it, and what of it must arrive. */
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
 
 export interface ImportExample {
   readonly name: string

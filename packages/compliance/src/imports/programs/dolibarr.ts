@@ -1,7 +1,5 @@
 import { type Decimal, HUNDRED, literal, multiply, percentage, round, subtract, ZERO } from '@conforme/model'
-import type { Json } from '../../patches.ts'
-import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
@@ -13,7 +11,9 @@ import {
   percent,
   type Reader,
   text,
-} from '../readers.ts'
+} from '../../reading/readers.ts'
+import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleLine } from '../sale.ts'
 
 const ONE = literal('1')

@@ -1,6 +1,5 @@
 import { type Decimal, negate, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../patches.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
@@ -13,7 +12,8 @@ import {
   text,
   textAt,
   unit,
-} from '../readers.ts'
+} from '../../reading/readers.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
 import type { SaleExtra, SaleLine } from '../sale.ts'
 
 const SCHEMA = /^https:\/\/gobl\.org\/draft-\d+\/bill\/invoice$/

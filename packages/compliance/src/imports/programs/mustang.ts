@@ -10,8 +10,7 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../patches.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
@@ -24,7 +23,8 @@ import {
   text,
   textAt,
   unit,
-} from '../readers.ts'
+} from '../../reading/readers.ts'
+import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const LISTS = ['zfitems', 'zfItems', 'ZFItems'] as const

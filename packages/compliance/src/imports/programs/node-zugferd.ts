@@ -1,7 +1,18 @@
 import { type Decimal, isRecord, negate, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  itemsAt,
+  note,
+  percent,
+  text,
+  textAt,
+} from '../../reading/readers.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, percent, text, textAt } from '../readers.ts'
 import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const LINES = '/transaction/line'

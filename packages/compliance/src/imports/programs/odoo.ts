@@ -11,33 +11,28 @@ import {
   sum,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  itemsAt,
+  named,
+  note,
+  text,
+  unit,
+} from '../../reading/readers.ts'
+import { isRounding, linesOf, TYPES, typeOf } from '../odoo-shape.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, named, note, text, unit } from '../readers.ts'
 import { reducedBy, type SaleLine } from '../sale.ts'
 
 const HUNDRED = literal('100')
 const CENT = literal('0.01')
 /** More than the largest coin that an invoice is rounded to. */
 const MOST_ROUNDED = literal('1')
-/** Lines that are titles and remarks. */
-const NO_AMOUNT = new Set(['line_section', 'line_subsection', 'line_note'])
-const TYPES: Readonly<Record<string, string>> = { out_invoice: '380', out_refund: '381', out_receipt: '380' }
-
-/** `move_type` since version 14, `type` before. */
-function typeOf(source: Json): string | undefined {
-  const type = source.move_type ?? source.type
-  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? type : undefined
-}
-
-function linesOf(source: Json): readonly (readonly [number, Json])[] {
-  return itemsAt(source, '/invoice_line_ids').filter(([, line]) => !NO_AMOUNT.has(String(line.display_type)))
-}
-
-/** `is_rounding_line` before version 16. */
-const isRounding = (line: Json) => line.display_type === 'rounding' || line.is_rounding_line === true
-
 /**
  * The cash rounding. Its line is not among `invoice_line_ids`, but `amount_untaxed` holds it: it is read from
  * `line_ids` where these are joined, else it is what the lines lack where the invoice names a cash rounding. Not

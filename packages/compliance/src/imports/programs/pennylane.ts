@@ -12,10 +12,10 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../../reading/readers.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../readers.ts'
 import { reducedBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')

@@ -9,10 +9,10 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import { amount, amountAt, itemsAt, text, textAt } from '../../reading/readers.ts'
 import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'
-import { amount, amountAt, itemsAt, text, textAt } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 import { ROWS } from '../shopify/rest-rows.ts'
 

@@ -1,9 +1,9 @@
 import { add, type Decimal, isRecord, subtract, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { rateTold } from '../rates.ts'
-import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../readers.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
 /**

@@ -1,8 +1,18 @@
 import { type Decimal, negate, subtract, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../patches.ts'
+import type { Json } from '../../base/patches.ts'
+import {
+  amount,
+  amountAt,
+  country,
+  currency,
+  day,
+  itemsAt,
+  note,
+  percent,
+  text,
+} from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, percent, text } from '../readers.ts'
 import type { SaleExtra, SaleLine } from '../sale.ts'
 
 /** Rate of each row of taxes, by its id. */

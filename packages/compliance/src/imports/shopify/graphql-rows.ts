@@ -1,6 +1,7 @@
 /** The table of Shopify's GraphQL interface. */
+
+import { country, currency, day, note, type Reader, text } from '../../reading/readers.ts'
 import { carries, counts, type Row, repeats } from '../program.ts'
-import { country, currency, day, note, type Reader, text } from '../readers.ts'
 
 /** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
 const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const

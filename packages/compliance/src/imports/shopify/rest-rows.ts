@@ -1,6 +1,7 @@
 /** The table of Shopify's REST interface. */
+
+import { country, currency, day, note, text } from '../../reading/readers.ts'
 import { carries, counts, type Row, repeats } from '../program.ts'
-import { country, currency, day, note, text } from '../readers.ts'
 
 const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
 

@@ -1,8 +1,8 @@
 /** The form of an explanation: one thing that the draft may lack or have wrong, and what the invoice would then be. */
 import type { Invoice, Text } from '@conforme/model'
-import type { Operation } from '../../validation.ts'
+import type { Proposal, Situation } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import type { Node } from '../arithmetic.ts'
-import type { Proposal, Situation } from '../kind.ts'
 
 /** What would be changed, and the invoice that would result, by which the explanation is tried. */
 export interface Supposition {

@@ -3,8 +3,8 @@
  * amounts that the caller wrote then agree.
  */
 import { valueAt } from '@conforme/model'
+import type { Proposal, Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, ledgerOf, rateOf } from '../arithmetic.ts'
-import type { Proposal, Situation } from '../kind.ts'
 import { once } from '../once.ts'
 import { type Explanation, offerOf, type Supposition } from './explanation.ts'
 import { part, prepaid, rounding } from './parts.ts'

@@ -18,8 +18,8 @@ import {
   type Text,
   ZERO,
 } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import type { Proposal, Situation } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import type { Proposal, Situation } from '../../base/repair-kind.ts'
 import { LINE_TOLERANCE } from '../witnesses.ts'
 import { figuresIn, filled, percentOf } from './parts.ts'
 import { REASONS as PRICES, perUnits, quantityLike } from './prices.ts'

@@ -16,9 +16,9 @@ import {
   type Text,
   ZERO,
 } from '@conforme/model'
-import { setting } from '../../patches.ts'
+import { setting } from '../../base/patches.ts'
+import type { Situation } from '../../base/repair-kind.ts'
 import { gapOf, type Node, roundingOf, supposing } from '../arithmetic.ts'
-import type { Situation } from '../kind.ts'
 import type { Explanation, Gap, Supposition } from './explanation.ts'
 
 const REASONS = {

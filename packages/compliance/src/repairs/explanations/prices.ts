@@ -19,8 +19,8 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { setting } from '../../base/patches.ts'
+import type { Operation } from '../../base/validation.ts'
 import { supposing } from '../arithmetic.ts'
 import { LINE_TOLERANCE } from '../witnesses.ts'
 import { type Explanation, MOST_LINES_CHANGED, MOST_LINES_TRIED, type Supposition } from './explanation.ts'

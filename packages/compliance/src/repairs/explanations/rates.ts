@@ -1,7 +1,7 @@
 /** Another French rate of VAT than the one that the lines bear. */
 import { type Decimal, format, type Invoice, type Text, ZERO } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { setting } from '../../base/patches.ts'
+import type { Operation } from '../../base/validation.ts'
 import { supposing } from '../arithmetic.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { type Explanation, MOST_LINES_CHANGED, MOST_LINES_TRIED, type Supposition } from './explanation.ts'

@@ -1,6 +1,6 @@
 /** Lines written with a minus sign where the totals are positive, or the reverse. */
 import { format, negate, type Text, valueAt, ZERO } from '@conforme/model'
-import { setting } from '../../patches.ts'
+import { setting } from '../../base/patches.ts'
 import { turnedLines } from '../signs.ts'
 import { type Explanation, MOST_LINES_CHANGED } from './explanation.ts'
 

@@ -1,6 +1,6 @@
 import { type Text, valueAt } from '@conforme/model'
-import { kind } from '../kind.ts'
-import { plainWord } from '../words.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { plainWord } from '../../reading/words.ts'
 
 /** What programs and people write where there is nothing to say. */
 const NOTHING: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { isFrench, placeAt, type Text, valueAt } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import { countryNamed } from '../country-names.ts'
-import { kind, type Proposal } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import { countryNamed } from '../../reading/country-names.ts'
 import { textAt } from '../party.ts'
 
 const REASONS = {

@@ -1,5 +1,5 @@
 import { FRENCH_FRAMES, type Invoice, type Text } from '@conforme/model'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const LETTERS = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' } as const
 const DIGIT = /[1-9]/

@@ -1,6 +1,6 @@
 import type { Text } from '@conforme/model'
+import { kind } from '../../base/repair-kind.ts'
 import { saidOfCountry } from '../country-witness.ts'
-import { kind } from '../kind.ts'
 
 const SAME: Text = {
   fr: 'Le même code, en majuscules et sans espace.',

@@ -1,8 +1,8 @@
 import { format, type Text, valueAt } from '@conforme/model'
-import { setting } from '../../patches.ts'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import { departs, dueAmounts, ledgerOf } from '../arithmetic.ts'
 import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
 import { standingOf } from '../witnesses.ts'
 
 const REASONS = {

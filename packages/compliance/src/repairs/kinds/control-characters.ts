@@ -1,5 +1,5 @@
 import { INPUT } from '@conforme/rules'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 export default kind({
   id: 'control-characters',

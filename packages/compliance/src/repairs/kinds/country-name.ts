@@ -1,7 +1,7 @@
 import { type Text, valueAt } from '@conforme/model'
-import { countryNamed } from '../country-names.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { countryNamed } from '../../reading/country-names.ts'
 import { isSharedName, saidOfCountry } from '../country-witness.ts'
-import { kind } from '../kind.ts'
 
 const NAMED: Text = {
   fr: 'Ce nom désigne un seul pays (ISO 3166-1).',

@@ -1,6 +1,6 @@
 import { ISO_4217, type Text } from '@conforme/model'
-import { kind } from '../kind.ts'
-import { CURRENCY_WORDS, DOUBTFUL_CURRENCIES, plainWord } from '../words.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { CURRENCY_WORDS, DOUBTFUL_CURRENCIES, plainWord } from '../../reading/words.ts'
 
 const NAMED: Text = {
   fr: 'Ce nom ou signe désigne une seule devise.',

@@ -1,6 +1,6 @@
 import { FRENCH_DOCUMENT_TYPES, type Invoice, isCreditNote, type Text, ZERO } from '@conforme/model'
-import { kind } from '../kind.ts'
-import { plainWord } from '../words.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { plainWord } from '../../reading/words.ts'
 
 const NAMED: Text = {
   fr: 'Ce mot désigne un seul type de document de la réforme.',

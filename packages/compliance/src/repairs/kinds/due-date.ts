@@ -1,5 +1,5 @@
 import { addDays, readTerms, type Text } from '@conforme/model'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const LEGAL_DAYS = 30
 

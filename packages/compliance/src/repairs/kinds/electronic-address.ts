@@ -1,5 +1,5 @@
 import { FRENCH_ADDRESS_SCHEME, parseElectronicAddress, type Text, valueAt } from '@conforme/model'
-import { kind, type Proposal } from '../kind.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
 import { givenSiren, partyOf, sirenIn } from '../party.ts'
 
 /** Schemes of the SIREN and the SIRET, often given in place of that of the directory. */

@@ -1,7 +1,7 @@
 import { type Text, type VatRow, vatRule } from '@conforme/model'
-import { EXEMPTION_CASES, type ExemptionCase } from '../exemption-words.ts'
-import { kind, type Proposal } from '../kind.ts'
-import { plainWord } from '../words.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import { EXEMPTION_CASES, type ExemptionCase } from '../../reading/exemption-words.ts'
+import { plainWord } from '../../reading/words.ts'
 
 const REASONS = {
   code: {

@@ -12,11 +12,11 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
-import { kind, type Proposal } from '../kind.ts'
 import { knownOf } from '../known-fields.ts'
 import { once } from '../once.ts'
 

@@ -1,7 +1,7 @@
 import { decimal, type Invoice, multiply, netOfLine, round, type Unread, valueAt } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
+import { kind } from '../../base/repair-kind.ts'
 import { dueAmounts } from '../arithmetic.ts'
-import { kind } from '../kind.ts'
 
 /** Binary arithmetic errs far below this; nobody means a millionth of a cent. */
 const DUST = 1e-7

@@ -1,6 +1,6 @@
 import { TERMS, type TermId, type Text, type Unread } from '@conforme/model'
 import { INPUT, RATE_WORDS } from '@conforme/rules'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 /** \s includes the no-break spaces of French typography. */
 const BLANKS = /[\s'’]/

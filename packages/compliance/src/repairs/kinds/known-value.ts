@@ -10,7 +10,7 @@ import {
   ZERO,
 } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
-import { kind, type Situation } from '../kind.ts'
+import { kind, type Situation } from '../../base/repair-kind.ts'
 
 const SHORTEST = 4
 const MOST_SLIPS = 2

@@ -1,5 +1,5 @@
 import { type BuyerKind, legalWording, type Note, type Subject, type Text } from '@conforme/model'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const LEGAL: Text = {
   fr: 'La mention que le code de commerce prévoit à défaut d’accord ; adaptez-la à vos conditions.',

@@ -8,9 +8,9 @@ import {
   type Text,
   valueAt,
 } from '@conforme/model'
+import { kind, type Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { lineExplanations } from '../explanations/line.ts'
-import { kind, type Situation } from '../kind.ts'
 import { once } from '../once.ts'
 import { holdsUnknownAmounts, LINE_TOLERANCE } from '../witnesses.ts'
 

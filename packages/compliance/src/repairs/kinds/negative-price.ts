@@ -1,6 +1,6 @@
 import { format, subtract, type Text, ZERO } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import { kind } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const MOVED: Text = {
   fr: 'Le même montant, avec le signe sur la quantité, où la norme le veut.',

@@ -1,6 +1,6 @@
 import type { Invoice, OperationCategory, Text } from '@conforme/model'
-import { kind } from '../kind.ts'
-import { GOODS_UNITS, GOODS_WORDS, plainWord, SERVICE_UNITS, SERVICE_WORDS } from '../words.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { GOODS_UNITS, GOODS_WORDS, plainWord, SERVICE_UNITS, SERVICE_WORDS } from '../../reading/words.ts'
 
 type Sold = 'GOODS' | 'SERVICES'
 

@@ -9,10 +9,10 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { type Json, setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { type Json, setting } from '../../base/patches.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { effectOn, saying } from '../effect-words.ts'
-import { kind, type Proposal } from '../kind.ts'
 
 const READINGS = {
   whole: {

@@ -1,5 +1,5 @@
 import type { Text } from '@conforme/model'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const WHY: Text = {
   fr: 'Sans profil précisé, la facture prend celui que son contenu demande : EN 16931 ou son extension française.',

@@ -1,8 +1,8 @@
 import { type Text, valueAt } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
-import { setting } from '../../patches.ts'
-import { kind } from '../kind.ts'
-import { plainWord, UNIT_WORDS } from '../words.ts'
+import { setting } from '../../base/patches.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { plainWord, UNIT_WORDS } from '../../reading/words.ts'
 
 const APART: Text = {
   fr: 'Un nombre et son unité : chacun a son champ.',

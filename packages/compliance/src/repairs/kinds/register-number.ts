@@ -1,7 +1,7 @@
 import { isSiren, type Text, valueAt } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
-import { kind, type Proposal } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { bare, partyOf, sirenOperations } from '../party.ts'
 
 /** « RCS Nancy 412 345 670 », « B 412345670 », « 412 345 670 R.C.S. Nancy ». */

@@ -9,11 +9,11 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { type Json, setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { type Json, setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { effectOn, saying } from '../effect-words.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
 import { turned } from '../signs.ts'
 import { holdsUnknownAmounts } from '../witnesses.ts'
 

@@ -1,6 +1,6 @@
 import { isFrench, SIREN_SCHEME, type Text, valueAt } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import {
   bare,
   type Evidence,

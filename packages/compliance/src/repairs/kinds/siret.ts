@@ -1,6 +1,6 @@
 import { isSiret, SIRET_SCHEME, valueAt } from '@conforme/model'
-import { setting } from '../../patches.ts'
-import { kind } from '../kind.ts'
+import { setting } from '../../base/patches.ts'
+import { kind } from '../../base/repair-kind.ts'
 import { bare, givenSiren, partyOf, textAt } from '../party.ts'
 
 interface Id {

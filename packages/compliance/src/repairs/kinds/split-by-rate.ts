@@ -9,10 +9,10 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Operation } from '../../validation.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { effectOn, saying } from '../effect-words.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
 import { basesByRate, type Share, sharesOf, sharesOfPercent } from '../split.ts'
 
 const READINGS = {

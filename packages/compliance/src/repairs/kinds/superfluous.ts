@@ -1,5 +1,5 @@
 import type { Text } from '@conforme/model'
-import { kind } from '../kind.ts'
+import { kind } from '../../base/repair-kind.ts'
 
 const WHY: Text = {
   fr: 'Retire ce que la règle exclut ; à moins que le code de TVA, et non le motif, soit faux.',

@@ -1,6 +1,6 @@
 import { type Text, UNECE_REC_20_21 } from '@conforme/model'
-import { kind } from '../kind.ts'
-import { DOUBTFUL_UNITS, plainWord, UNIT_WORDS } from '../words.ts'
+import { kind } from '../../base/repair-kind.ts'
+import { DOUBTFUL_UNITS, plainWord, UNIT_WORDS } from '../../reading/words.ts'
 
 const NAMED: Text = {
   fr: 'Ce mot désigne une seule unité de la liste UN/ECE.',

@@ -8,10 +8,10 @@ import {
   type Unread,
   valueAt,
 } from '@conforme/model'
-import { type Json, setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { type Json, setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { effectOn } from '../effect-words.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
 import { matterOf, oneAmount, placingsOf } from '../placings/index.ts'
 import { type Placing, type Written, witnesses } from '../placings/placing.ts'
 import { contradictions } from '../placings/totals.ts'

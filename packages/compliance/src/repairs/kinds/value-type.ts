@@ -1,7 +1,7 @@
 import { isFrench, isSiren, isSiret, placeAt, SIRET_SCHEME, type Text, valueAt } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
-import { countryNamed } from '../country-names.ts'
-import { kind, type Proposal } from '../kind.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import { countryNamed } from '../../reading/country-names.ts'
 import { givenSiren, partyOf, sirenIn, textAt } from '../party.ts'
 
 const PARTIES: ReadonlySet<string> = new Set(['BG-4', 'BG-7', 'BG-10'])

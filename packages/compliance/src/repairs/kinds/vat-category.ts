@@ -1,6 +1,6 @@
 import { type Decimal, format, type Invoice, isFrench, type Text, vatRule } from '@conforme/model'
-import { kind, type Proposal } from '../kind.ts'
-import { plainWord } from '../words.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
+import { plainWord } from '../../reading/words.ts'
 
 const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O']
 /** Member states other than France, as countries are coded (Greece is GR). */

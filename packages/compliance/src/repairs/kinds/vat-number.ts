@@ -1,5 +1,5 @@
 import { frenchVatNumber, isFrench, isFrenchVatNumber, isSiren, type Text } from '@conforme/model'
-import { kind, type Proposal } from '../kind.ts'
+import { kind, type Proposal } from '../../base/repair-kind.ts'
 import { bare, givenSiren, isSlipOf, partyOf, sirenIn, textAt } from '../party.ts'
 
 /** Member states as VAT numbers begin (Greece writes EL), and Northern Ireland. */

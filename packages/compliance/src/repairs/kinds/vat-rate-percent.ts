@@ -15,9 +15,9 @@ import {
   wasInForce,
   ZERO,
 } from '@conforme/model'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
-import { kind, type Proposal, type Situation } from '../kind.ts'
 import { once } from '../once.ts'
 
 /** Rates in force today in France, Corsica and overseas: what a rate written in another unit may stand for. */

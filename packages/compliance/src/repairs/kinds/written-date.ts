@@ -1,7 +1,7 @@
 import { type Day, isDay, isFrench, TERMS, type Text, type Unread } from '@conforme/model'
 import { INPUT } from '@conforme/rules'
+import { kind } from '../../base/repair-kind.ts'
 import { dayFirst, isWeekday, ofInstant, ofNumber, plainDate, type ReadDay, weekdayIn } from '../days.ts'
-import { kind } from '../kind.ts'
 import { monthFirst } from '../month-first.ts'
 
 /** Without marks between them, the digits of a day are eight: « 202611 » may be a month. */

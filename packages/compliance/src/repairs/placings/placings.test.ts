@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { format, toInvoice } from '@conforme/model'
-import { applied, type Json } from '../../patches.ts'
+import { validate } from '../../assessment/validate.ts'
+import { applied, type Json } from '../../base/patches.ts'
+import type { Suggestion } from '../../base/validation.ts'
 import { CONTEXT, MINIMAL } from '../../testing.ts'
-import { validate } from '../../validate.ts'
-import type { Suggestion } from '../../validation.ts'
 
 const TWO_RATES = {
   ...MINIMAL,

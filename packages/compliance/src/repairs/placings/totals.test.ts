@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { format, toInvoice } from '@conforme/model'
-import { applied, type Json } from '../../patches.ts'
+import { validate } from '../../assessment/validate.ts'
+import { applied, type Json } from '../../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../../testing.ts'
-import { validate } from '../../validate.ts'
 
 const LINE = MINIMAL.lines[0]
 const judged = (fields: Json) => validate({ ...MINIMAL, ...fields }, CONTEXT)

@@ -19,14 +19,14 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { applied, type Json, setting } from '../../patches.ts'
-import type { Operation } from '../../validation.ts'
+import { applied, type Json, setting } from '../../base/patches.ts'
+import type { Proposal, Situation } from '../../base/repair-kind.ts'
+import type { Operation } from '../../base/validation.ts'
 import { effectOn } from '../effect-words.ts'
 import { suppositionsOf } from '../explanations/index.ts'
 import { lineExplanations } from '../explanations/line.ts'
 import { otherRate } from '../explanations/rates.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
-import type { Proposal, Situation } from '../kind.ts'
 import { once } from '../once.ts'
 import { has } from './placing.ts'
 

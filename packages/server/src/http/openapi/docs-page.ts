@@ -1,5 +1,5 @@
 /** `/docs`: the page that shows the OpenAPI document, in the reader's language. */
-import type { Language } from '../../failures.ts'
+import type { Language } from '../../base/failures.ts'
 
 const SCRIPT = '/docs/js/scalar.js'
 

@@ -1,5 +1,5 @@
 import { FIELDS, type Field, GROUPS, type GroupId, type Leaf, label } from '@conforme/model'
-import type { Language } from '../../failures.ts'
+import type { Language } from '../../base/failures.ts'
 import { documented, isJson, type Json, type Schemas } from './named.ts'
 
 /** Names of their own, where the English label is not the word that people use. */

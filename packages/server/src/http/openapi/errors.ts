@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode } from '../../failures.ts'
+import { FAILURES, type FailureCode } from '../../base/failures.ts'
 import type { Operation } from './operations.ts'
 
 /** What is known of an operation's kind from its route. */

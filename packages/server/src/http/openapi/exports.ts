@@ -1,6 +1,6 @@
 /** The exports of other programs, which a body with `from` is: one schema a program. */
 import { PROGRAMS } from '@conforme/compliance'
-import type { Language } from '../../failures.ts'
+import type { Language } from '../../base/failures.ts'
 import type { Json, Schemas } from './named.ts'
 
 type Program = (typeof PROGRAMS)[number]

@@ -1,6 +1,6 @@
 /** What `/docs` begins with, and the OpenAPI document's own description: how to use the whole, in one language. */
-import type { Language } from '../../failures.ts'
-import { LIMITS, type LimitName, sayLimit } from '../../limits.ts'
+import type { Language } from '../../base/failures.ts'
+import { LIMITS, type LimitName, sayLimit } from '../../base/limits.ts'
 
 /** Markdown. @param server where this server is reached, for commands that can be pasted */
 export const guide = (language: Language, server: string): string =>

@@ -1,5 +1,5 @@
-import { FAILURES, type FailureCode } from '../../failures.ts'
-import { LONGEST_TOKEN, TOKEN } from '../../platforms/tokens.ts'
+import { FAILURES, type FailureCode } from '../../base/failures.ts'
+import { LONGEST_TOKEN, TOKEN } from '../../connections/tokens.ts'
 import type { Json } from './named.ts'
 
 const text = (description: string, example: string): Json => ({

@@ -29,7 +29,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /**
  * A schema of requests without what is only tolerated: null counts as a field left out, and of several types or
- * shapes the first is the field's own (invoices/request.ts).
+ * shapes the first is the field's own (judging/request.ts).
  */
 export function documented<T>(value: T): T {
   if (Array.isArray(value)) return value.map(documented) as T

@@ -1,4 +1,4 @@
-import type { FailureCode, Text } from '../../failures.ts'
+import type { FailureCode, Text } from '../../base/failures.ts'
 
 /** What the OpenAPI document says of an operation beyond its schemas. */
 export interface Operation {

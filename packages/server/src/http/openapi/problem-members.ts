@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES } from '@conforme/exchange'
-import type { FailureCode } from '../../failures.ts'
+import type { FailureCode } from '../../base/failures.ts'
 import type { Json } from './named.ts'
 
 const said = (schema: Json, ...codes: readonly FailureCode[]): Json => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Failure } from '../../failures.ts'
+import type { Failure } from '../../base/failures.ts'
 import { codesOf } from './errors.ts'
 import { operationOf } from './operations.ts'
 

@@ -1,5 +1,5 @@
 /** The document that Fastify's plugin makes of the routes, turned into the one that people generate clients from. */
-import { FAILURES, type Language } from '../../failures.ts'
+import { FAILURES, type Language } from '../../base/failures.ts'
 import { draftSchemas } from './draft.ts'
 import { byStatus, codesOf, type Kind } from './errors.ts'
 import { readExamples, withExamples } from './examples/attach.ts'

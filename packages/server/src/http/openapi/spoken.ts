@@ -1,4 +1,4 @@
-import type { Language } from '../../failures.ts'
+import type { Language } from '../../base/failures.ts'
 
 /** Where the texts of schemas are: French, then English, with this between them. */
 const BETWEEN = ' / '

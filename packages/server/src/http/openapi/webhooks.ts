@@ -1,5 +1,5 @@
-import { exampleOf } from '../../events/examples.ts'
-import { TYPES_IN_WORDS } from '../../events/types.ts'
+import { exampleOf } from '../../ledger/event-examples.ts'
+import { TYPES_IN_WORDS } from '../../ledger/event-types.ts'
 import type { Json } from './named.ts'
 
 const header = (name: string, description: string): Json => ({

@@ -1,5 +1,5 @@
 /** Examples of BR-FR-CDV: changes to the life-cycle message of a status (corpus/statuses). */
-import type { Change, Entry, OfficialExample } from '../../example.ts'
+import type { Change, Entry, OfficialExample } from '../../base/example.ts'
 
 const PHASE = '(//ram:TypeCode)[1]'
 const INVOICE_TYPE = '(//ram:TypeCode)[2]'

@@ -1,9 +1,9 @@
 /** The message: what it is about, who sends it, to whom. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { count, has, says, some, someText, text, textOf } from '../../path.ts'
-import { obeys, present } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { count, has, says, some, someText, text, textOf } from '../../base/path.ts'
+import { obeys, present } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { isNoLongerThan } from '../shared/text.ts'
 import {

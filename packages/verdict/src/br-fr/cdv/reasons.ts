@@ -1,8 +1,8 @@
 /** Statuses, their reasons, the actions asked for, and the amounts told. */
 import type { XmlNode } from '@conforme/formats'
-import { has, says, some, someText, textOf } from '../../path.ts'
-import { obeys } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { has, says, some, someText, textOf } from '../../base/path.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import {
   ACTIONS,

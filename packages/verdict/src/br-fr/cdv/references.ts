@@ -1,8 +1,8 @@
 /** The invoice that the message speaks of, and its status. */
 import type { XmlNode } from '@conforme/formats'
-import { has, says, some, someText, textOf } from '../../path.ts'
-import { obeys, present } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { has, says, some, someText, textOf } from '../../base/path.ts'
+import { obeys, present } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { isDocumentType } from '../shared/text.ts'
 import { RECIPIENTS, STATUSES_WITH_REASON, TRANSMISSION_STATUSES, TREATMENT_STATUSES } from './codes-rows.ts'

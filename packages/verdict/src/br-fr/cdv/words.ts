@@ -1,5 +1,5 @@
 /** What the asserts of BR-FR-CDV ask of life-cycle messages. */
-import type { SentenceRow as Row } from '../../sentence.ts'
+import type { SentenceRow as Row } from '../../base/sentence.ts'
 
 /** Of the life cycle of an invoice. */
 export const LIFE_CYCLE: readonly Row[] = [

@@ -1,8 +1,8 @@
 /** VAT categories and rates, and how amounts, quantities and prices are written. */
 import { elementsOf, type Syntax, type XmlNode } from '@conforme/formats'
 import type { TermId } from '@conforme/model'
-import { has, someText, text, textOf } from '../../path.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { has, someText, text, textOf } from '../../base/path.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { CHARGES, LINE_AMOUNTS, onTerms, QUANTITY, RATES, TOTALS } from '../shared/terms.ts'
 import {

@@ -1,9 +1,9 @@
 /** The invoice and those it refers to: numbers, days, types, notes. */
 import type { XmlNode } from '@conforme/formats'
 import { LONGEST_NUMBER } from '@conforme/model'
-import { normalized } from '../../lexical.ts'
-import { onlyText, someText } from '../../path.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { onlyText, someText } from '../../base/path.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { DAYS, LENGTHS, NUMBERS, onTerms, TYPES } from '../shared/terms.ts'
 import {

@@ -1,7 +1,7 @@
 /** What kind of invoice it is: what many rules begin by asking. */
 import type { XmlNode } from '@conforme/formats'
-import { says, some } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { says, some } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { framesAt } from '../shared/frames.ts'
 import { DOCUMENT, FRAME } from './paths.ts'
 

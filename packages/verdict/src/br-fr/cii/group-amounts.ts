@@ -1,8 +1,8 @@
 /** The amounts of sub-invoices in CII. */
 import { elementOf, type XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
-import { texts } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { keyed } from '../../base/keyed.ts'
+import { texts } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { groupAmounts } from '../shared/group-amounts.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
 import { LINE_SETTLEMENT } from './paths.ts'

@@ -1,9 +1,9 @@
 /** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, textOf } from '../../path.ts'
-import { filled } from '../../rows.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, says, some, someText, text, textOf } from '../../base/path.ts'
+import { filled } from '../../base/rows.ts'
+import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'

@@ -1,9 +1,9 @@
 /** The parties: identifiers and electronic addresses. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { says, some, someText, text } from '../../path.ts'
-import { obeys } from '../../rows.ts'
-import type { Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { says, some, someText, text } from '../../base/path.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Pattern } from '../../base/rule-set.ts'
 import { isSelfBilled } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { firstWithScheme, withScheme } from '../shared/identifiers.ts'

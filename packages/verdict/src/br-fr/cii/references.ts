@@ -1,9 +1,9 @@
 /** Attachments, object identifiers and item attributes. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { all, has, says, someText, text } from '../../path.ts'
-import { obeys } from '../../rows.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, says, someText, text } from '../../base/path.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { isAttachmentQualifier, isFilled } from '../shared/text.ts'
 import { AGREEMENT, INVOICE, LINE } from './paths.ts'

@@ -1,8 +1,8 @@
 /** The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, says, some, someText, text, textOf, texts } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { grouped, textsByNumber } from '../shared/lines.ts'
 import { LEGAL_ID, LINE, LINE_AGREEMENT, LINE_DOCUMENT, LINE_SETTLEMENT, SELLER } from './paths.ts'
 

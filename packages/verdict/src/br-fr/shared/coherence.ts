@@ -1,8 +1,8 @@
 /** What the type of the invoice and its frame ask of references, days and totals, where both syntaxes ask the same. */
 import { elementOf, type Syntax, type XmlNode } from '@conforme/formats'
-import { double } from '../../lexical.ts'
-import { count, says, someText, text } from '../../path.ts'
-import type { Assert } from '../../rule-set.ts'
+import { double } from '../../base/lexical.ts'
+import { count, says, someText, text } from '../../base/path.ts'
+import type { Assert } from '../../base/rule-set.ts'
 import { GLOBAL_DISCOUNT, isCorrective, isDeposit, isFinalFrame, isPaidFrame } from './codes.ts'
 import { firstInCurrency } from './identifiers.ts'
 import { isExactlyWithinCents } from './numbers.ts'

@@ -1,5 +1,5 @@
 /** The form that the French rule sets share. */
-import type { Assert, Context, Pattern, RuleSet, RuleSetId } from '../../rule-set.ts'
+import type { Assert, Context, Pattern, RuleSet, RuleSetId } from '../../base/rule-set.ts'
 
 /** What is asked of the elements of a path. */
 export function on(match: string | readonly string[], ...asserts: readonly Assert[]): Context {

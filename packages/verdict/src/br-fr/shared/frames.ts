@@ -1,8 +1,8 @@
 /** The frame of the document (BT-23), by which whole groups of rules concern it or not. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { text } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { text } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { isMultiVendorFrame, isTwoWayFrame } from './codes.ts'
 
 /** Asks whether the frame of a document is one of some. */

@@ -1,9 +1,9 @@
 /** The amounts of sub-invoices: net (BR-FR-MV-05), VAT (-09) and with VAT (-10). */
 import type { XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
-import { double, normalized } from '../../lexical.ts'
-import { all, has, says, someText, text, texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
+import { keyed } from '../../base/keyed.ts'
+import { double, normalized } from '../../base/lexical.ts'
+import { all, has, says, someText, text, texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { isExactlyWithinCents, isWithinCents, sumOfDoubles } from './numbers.ts'
 
 /** Where a syntax has what is counted. */

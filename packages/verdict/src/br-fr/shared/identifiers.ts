@@ -1,7 +1,7 @@
 /** Identifiers and their schemes. */
 import type { XmlNode } from '@conforme/formats'
-import { some, textOf } from '../../path.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import { some, textOf } from '../../base/path.ts'
+import type { Assert, Context } from '../../base/rule-set.ts'
 
 /** The first identifier of a scheme at the end of a path. */
 export function firstWithScheme(it: XmlNode, path: string, scheme: string): string | undefined {

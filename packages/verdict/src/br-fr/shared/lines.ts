@@ -1,8 +1,8 @@
 /** Lines found by their number, or by that of their parent. */
 import type { XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
-import { texts } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { keyed } from '../../base/keyed.ts'
+import { texts } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 
 /** The nodes by each text that they have at the end of a path. */
 export function grouped(nodes: readonly XmlNode[], path: string): ReadonlyMap<string, readonly XmlNode[]> {

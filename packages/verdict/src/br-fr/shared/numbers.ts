@@ -1,6 +1,6 @@
 /** Numbers as the two editions read them: number() of XPath until 1.4.0.03, exact decimals from 1.4.0.04. */
-import { type Exact, exact, isWithin, subtract } from '../../exact.ts'
-import { double } from '../../lexical.ts'
+import { type Exact, exact, isWithin, subtract } from '../../base/exact.ts'
+import { double } from '../../base/lexical.ts'
 
 /** Added one after the other, as XPath does. */
 export function sumOfDoubles(texts: readonly string[]): number {

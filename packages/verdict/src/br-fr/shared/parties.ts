@@ -8,9 +8,9 @@ import {
   row,
   type TermId,
 } from '@conforme/model'
-import { some, texts } from '../../path.ts'
-import { obeys } from '../../rows.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
+import { some, texts } from '../../base/path.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { on } from './form.ts'
 import { firstWithScheme, isDistinct, withScheme } from './identifiers.ts'
 import { isAddress, isNoLongerThan, isSiret, isSiretOf } from './text.ts'

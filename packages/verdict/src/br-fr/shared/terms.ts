@@ -4,8 +4,8 @@
  */
 import { elementsOf, type Syntax } from '@conforme/formats'
 import type { TermId } from '@conforme/model'
-import { obeys } from '../../rows.ts'
-import type { Pattern } from '../../rule-set.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Pattern } from '../../base/rule-set.ts'
 import { on } from './form.ts'
 import type { TextTest } from './text.ts'
 

@@ -9,7 +9,7 @@ import {
   NUMBER_TEXT,
   TREATMENTS,
 } from '@conforme/model'
-import { isBlank, normalized } from '../../lexical.ts'
+import { isBlank, normalized } from '../../base/lexical.ts'
 
 export type TextTest = (text: string) => boolean
 

@@ -1,8 +1,8 @@
 /** VAT categories and rates, and how amounts, quantities and prices are written. */
 import { elementOf } from '@conforme/formats'
 import type { TermId } from '@conforme/model'
-import { someText, text, textOf } from '../../path.ts'
-import type { Assert, Pattern, Subject } from '../../rule-set.ts'
+import { someText, text, textOf } from '../../base/path.ts'
+import type { Assert, Pattern, Subject } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { CHARGES, LINE_AMOUNTS, onTerms, QUANTITY, RATES, TOTALS } from '../shared/terms.ts'
 import {

@@ -1,7 +1,7 @@
 /** What the type of the invoice and its frame ask of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
-import { has, says, some, someText, text, texts } from '../../path.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { has, says, some, someText, text, texts } from '../../base/path.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { isCredit, isDeposit } from '../shared/codes.ts'
 import { coherenceOf } from '../shared/coherence.ts'
 import { on } from '../shared/form.ts'

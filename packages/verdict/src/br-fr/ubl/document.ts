@@ -1,9 +1,9 @@
 /** The invoice and those it refers to: numbers, days, types; attachments, objects and item attributes. */
 import { elementsOf, type XmlNode } from '@conforme/formats'
 import { LONGEST_NUMBER, type TermId } from '@conforme/model'
-import { all, has, says, someText, text } from '../../path.ts'
-import { obeys } from '../../rows.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
+import { all, has, says, someText, text } from '../../base/path.ts'
+import { obeys } from '../../base/rows.ts'
+import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { withScheme } from '../shared/identifiers.ts'
 import { DAYS, LENGTHS, NUMBERS, onTerms, TYPES } from '../shared/terms.ts'

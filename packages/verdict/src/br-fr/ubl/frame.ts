@@ -1,6 +1,6 @@
 /** What kind of invoice it is: what many rules begin by asking. */
 import type { XmlNode } from '@conforme/formats'
-import { someText } from '../../path.ts'
+import { someText } from '../../base/path.ts'
 import { framesAt } from '../shared/frames.ts'
 import { FRAME } from './paths.ts'
 

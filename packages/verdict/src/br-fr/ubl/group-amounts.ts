@@ -1,7 +1,7 @@
 /** The amounts of sub-invoices in UBL. */
 import { elementOf, type XmlNode } from '@conforme/formats'
-import { texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
+import { texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { groupAmounts } from '../shared/group-amounts.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
 import { KIND, placesUnder, subInvoiceNumber } from './sub-invoices.ts'

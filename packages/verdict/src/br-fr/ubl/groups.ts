@@ -1,9 +1,9 @@
 /** Invoices of several sellers (BR-FR-MV) and two-way self-billing (BR-FR-BD). */
 import type { XmlNode } from '@conforme/formats'
-import { keyed } from '../../keyed.ts'
-import { normalized } from '../../lexical.ts'
-import { has, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Assert, Context, Pattern, Subject } from '../../rule-set.ts'
+import { keyed } from '../../base/keyed.ts'
+import { normalized } from '../../base/lexical.ts'
+import { has, says, some, someText, text, textOf, texts } from '../../base/path.ts'
+import type { Assert, Context, Pattern, Subject } from '../../base/rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'

@@ -3,8 +3,8 @@
  * with nothing between them until 1.4.0.03, with '#' from 1.4.0.04.
  */
 import type { XmlNode } from '@conforme/formats'
-import { says, text, texts } from '../../path.ts'
-import type { Assert, Pattern, Subject } from '../../rule-set.ts'
+import { says, text, texts } from '../../base/path.ts'
+import type { Assert, Pattern, Subject } from '../../base/rule-set.ts'
 import { isSelfBilled } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { firstWithScheme } from '../shared/identifiers.ts'

@@ -1,7 +1,7 @@
 /** The parties: identifiers and electronic addresses. */
-import { has, says, text } from '../../path.ts'
-import { filled, obeys } from '../../rows.ts'
-import type { Pattern } from '../../rule-set.ts'
+import { has, says, text } from '../../base/path.ts'
+import { filled, obeys } from '../../base/rows.ts'
+import type { Pattern } from '../../base/rule-set.ts'
 import { on } from '../shared/form.ts'
 import { firstWithScheme, withScheme } from '../shared/identifiers.ts'
 import { DELIVERY, LINE_DELIVERY, rulesOnParties, schemesOf, siretOfSiren } from '../shared/parties.ts'

@@ -3,9 +3,9 @@
  * its kind and its parent in a reference to the very document that it stands in.
  */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { all, has, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, says, some, someText, text, textOf, texts } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { grouped, textsByNumber } from '../shared/lines.ts'
 import { LEGAL_ID, SELLER } from './paths.ts'
 

@@ -1,7 +1,7 @@
 /** What the asserts ask of the whole document, counted in one walk. */
 import type { XmlNode } from '@conforme/formats'
-import { double, normalized } from '../../lexical.ts'
-import { textOf, texts } from '../../path.ts'
+import { double, normalized } from '../../base/lexical.ts'
+import { textOf, texts } from '../../base/path.ts'
 import { addTaxed, type TaxedSums } from './taxed-sums.ts'
 import { fact } from './tree.ts'
 

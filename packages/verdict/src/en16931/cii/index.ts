@@ -1,5 +1,5 @@
 /** The rule set of CEN for EN 16931 in CII. */
-import type { Pattern, RuleSet } from '../../rule-set.ts'
+import type { Pattern, RuleSet } from '../../base/rule-set.ts'
 import { CODES } from './codes.ts'
 import { DOCUMENT_CONTEXT, PARTIES, REFERENCES_AND_PAYMENT, VAT_ID_CONTEXT } from './document.ts'
 import { LINES } from './lines.ts'

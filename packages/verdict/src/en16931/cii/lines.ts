@@ -1,9 +1,9 @@
 /** The invoice lines (BG-25), with their allowances, charges and periods. */
 import type { XmlNode } from '@conforme/formats'
-import { isBlank } from '../../lexical.ts'
-import { has, some, someText, text, textOf } from '../../path.ts'
-import { decimals, filled, present } from '../../rows.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import { isBlank } from '../../base/lexical.ts'
+import { has, some, someText, text, textOf } from '../../base/path.ts'
+import { decimals, filled, present } from '../../base/rows.ts'
+import type { Assert, Context } from '../../base/rule-set.ts'
 import { census } from './census.ts'
 import { allowanceOrCharge } from './document.ts'
 import { isAttribute, isNotNegative, numbered, toInteger } from './tree.ts'

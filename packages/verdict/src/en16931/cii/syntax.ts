@@ -1,9 +1,9 @@
 /** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
 import type { XmlNode } from '@conforme/formats'
-import { boolean, normalized } from '../../lexical.ts'
-import { all, count, has, someText, text, textOf } from '../../path.ts'
-import { contextsOf, notBoth } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { boolean, normalized } from '../../base/lexical.ts'
+import { all, count, has, someText, text, textOf } from '../../base/path.ts'
+import { contextsOf, notBoth } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { census } from './census.ts'
 import { SYNTAX_ROWS } from './syntax-rows.ts'
 import { fact, hasText, isAttribute, isInside, LINE } from './tree.ts'

@@ -1,7 +1,7 @@
 /** What amounts add up to by the VAT category that their taxes name, and by its rate. */
 import type { XmlNode } from '@conforme/formats'
-import { add, type Exact, exact } from '../../exact.ts'
-import { textOf } from '../../path.ts'
+import { add, type Exact, exact } from '../../base/exact.ts'
+import { textOf } from '../../base/path.ts'
 
 interface CategorySums {
   sum: Exact

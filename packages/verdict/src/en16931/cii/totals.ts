@@ -12,11 +12,11 @@ import {
   roundsToZero,
   subtract,
   UNIT,
-} from '../../exact.ts'
-import { double, normalized } from '../../lexical.ts'
-import { all, has, some, someText, text, textOf, texts } from '../../path.ts'
-import { decimals, decimalsOfOne, present } from '../../rows.ts'
-import type { Assert, Context, Subject } from '../../rule-set.ts'
+} from '../../base/exact.ts'
+import { double, normalized } from '../../base/lexical.ts'
+import { all, has, some, someText, text, textOf, texts } from '../../base/path.ts'
+import { decimals, decimalsOfOne, present } from '../../base/rows.ts'
+import type { Assert, Context, Subject } from '../../base/rule-set.ts'
 import { census } from './census.ts'
 import {
   accountingCurrencies,

@@ -1,8 +1,8 @@
 /** What several asserts of the CII rule set read from the tree. */
 import type { XmlNode } from '@conforme/formats'
-import { boolean, double, normalized } from '../../lexical.ts'
-import { first, says, some, someText, text, textOf, texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
+import { boolean, double, normalized } from '../../base/lexical.ts'
+import { first, says, some, someText, text, textOf, texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 
 /** Paths that are written often. */
 export const TRANSACTION = '/rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction'

@@ -1,7 +1,7 @@
 /** The VAT categories as rows: what their rules ask. */
 import type { XmlNode } from '@conforme/formats'
-import { has } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
+import { has } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { census } from './census.ts'
 import { AGREEMENT, DELIVERY, fact, hasScheme, isNotNegative, isPositive, isZero } from './tree.ts'
 

@@ -1,7 +1,7 @@
 /** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
-import { add, cents, type Exact, subtract } from '../../exact.ts'
-import { all, text } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { add, cents, type Exact, subtract } from '../../base/exact.ts'
+import { all, text } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { census } from './census.ts'
 import { addTaxed, sumOfCategory, type TaxedSums } from './taxed-sums.ts'
 import { fact, indicates, SETTLEMENT } from './tree.ts'

@@ -1,8 +1,8 @@
 /** Allowances and charges: of the document (BG-20, BG-21) and of its lines (BG-27, BG-28). */
 import type { XmlNode } from '@conforme/formats'
-import { all, has } from '../../path.ts'
-import { decimals, present } from '../../rows.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import { all, has } from '../../base/path.ts'
+import { decimals, present } from '../../base/rows.ts'
+import type { Assert, Context } from '../../base/rule-set.ts'
 import { inDocument, inLine, isAllowance, isCharge, isVat } from './tree.ts'
 
 interface Ids {

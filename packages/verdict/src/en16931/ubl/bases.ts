@@ -1,8 +1,8 @@
 /** The sums of amounts that taxable amounts are compared with, by VAT category and rate, made in one pass. */
 import type { XmlNode } from '@conforme/formats'
-import { add, type Exact, exact, keyOf, subtract } from '../../exact.ts'
-import { all } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { add, type Exact, exact, keyOf, subtract } from '../../base/exact.ts'
+import { all } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { factsOf } from './facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from './tree.ts'
 

@@ -20,9 +20,9 @@ import {
   UNTDID_7161,
   VATEX,
 } from '@conforme/model'
-import { normalized } from '../../lexical.ts'
-import { textOf } from '../../path.ts'
-import type { Context, Pattern } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { textOf } from '../../base/path.ts'
+import type { Context, Pattern } from '../../base/rule-set.ts'
 import { bears, isOfAllowance, isOfCharge, says } from './tree.ts'
 
 type List = ReadonlySet<string>

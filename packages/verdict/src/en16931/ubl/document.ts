@@ -1,9 +1,9 @@
 /** What is asked of the document as a whole, and of small parts that stand directly in it. */
 import { UNTDID_4451 } from '@conforme/model'
-import { isBlank } from '../../lexical.ts'
-import { all, has, text, textOf } from '../../path.ts'
-import { filled, present } from '../../rows.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import { isBlank } from '../../base/lexical.ts'
+import { all, has, text, textOf } from '../../base/path.ts'
+import { filled, present } from '../../base/rows.ts'
+import type { Assert, Context } from '../../base/rule-set.ts'
 import { bitOf, factsOf } from './facts.ts'
 import { GROSS_TOTAL } from './totals.ts'
 import { inDocument } from './tree.ts'

@@ -1,8 +1,8 @@
 /** What the asserts on the whole document ask for, gathered in one walk. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { textOf } from '../../path.ts'
-import type { Subject } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { textOf } from '../../base/path.ts'
+import type { Subject } from '../../base/rule-set.ts'
 import { childText, isAllowance, isCharge, isVat } from './tree.ts'
 
 /** VAT categories as a set of bits. */

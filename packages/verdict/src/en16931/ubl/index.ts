@@ -1,5 +1,5 @@
 /** EN 16931 in UBL: the asserts of the European Commission's validation artefacts, in their order. */
-import type { Pattern, RuleSet } from '../../rule-set.ts'
+import type { Pattern, RuleSet } from '../../base/rule-set.ts'
 import { DOCUMENT_ADJUSTMENTS, LINE_ADJUSTMENTS } from './adjustments.ts'
 import { CODES } from './codes.ts'
 import { ADDITIONAL_REFERENCE, DOCUMENT, NOTE, PRECEDING_INVOICE } from './document.ts'

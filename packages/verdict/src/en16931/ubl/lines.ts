@@ -1,9 +1,9 @@
 /** Lines (BG-25) and their parts. */
 import type { XmlNode } from '@conforme/formats'
-import { signOf } from '../../lexical.ts'
-import { has, some, someText } from '../../path.ts'
-import { decimals, filled, present } from '../../rows.ts'
-import type { Context } from '../../rule-set.ts'
+import { signOf } from '../../base/lexical.ts'
+import { has, some, someText } from '../../base/path.ts'
+import { decimals, filled, present } from '../../base/rows.ts'
+import type { Context } from '../../base/rule-set.ts'
 import { isPeriodInOrder } from './dates.ts'
 import { inLine, isVat } from './tree.ts'
 

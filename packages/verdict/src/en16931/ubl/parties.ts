@@ -1,10 +1,10 @@
 /** Seller, buyer, payee, tax representative, and how they are paid. */
 import type { XmlNode } from '@conforme/formats'
 import { ISO_3166_1, ISO_3166_1_UBL_ONLY } from '@conforme/model'
-import { normalized } from '../../lexical.ts'
-import { all, has, textOf, texts } from '../../path.ts'
-import { filled, present } from '../../rows.ts'
-import type { Context } from '../../rule-set.ts'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, textOf, texts } from '../../base/path.ts'
+import { filled, present } from '../../base/rows.ts'
+import type { Context } from '../../base/rule-set.ts'
 import { childText, isVat, says } from './tree.ts'
 
 const COUNTRY = 'cac:Country/cbc:IdentificationCode'

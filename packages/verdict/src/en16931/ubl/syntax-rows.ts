@@ -5,7 +5,7 @@
 
 // biome-ignore-all format: one row a line
 
-import type { ContextRows } from '../../rows.ts'
+import type { ContextRows } from '../../base/rows.ts'
 
 /** In the order of the official pattern. */
 export const SYNTAX_ROWS: readonly ContextRows[] = [

@@ -1,8 +1,8 @@
 /** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
 import type { XmlNode } from '@conforme/formats'
-import { all, count, has, textOf, texts } from '../../path.ts'
-import { contextsOf } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
+import { all, count, has, textOf, texts } from '../../base/path.ts'
+import { contextsOf } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { factsOf } from './facts.ts'
 import { SYNTAX_ROWS } from './syntax-rows.ts'
 import { child, childText, isAllowance, isCharge, says } from './tree.ts'

@@ -1,9 +1,9 @@
 /** The sums of the document and its VAT breakdown: BR-CO-10 to -17 and what they need. */
 import type { XmlNode } from '@conforme/formats'
-import { add, cents, type Exact, exact, isEqual, roundsToZero, subtract } from '../../exact.ts'
-import { all, has, text } from '../../path.ts'
-import { decimals, present } from '../../rows.ts'
-import type { Assert, Context } from '../../rule-set.ts'
+import { add, cents, type Exact, exact, isEqual, roundsToZero, subtract } from '../../base/exact.ts'
+import { all, has, text } from '../../base/path.ts'
+import { decimals, present } from '../../base/rows.ts'
+import type { Assert, Context } from '../../base/rule-set.ts'
 import { basesOf, total } from './bases.ts'
 import { childText, codeOf, inDocument, isAllowance, isCharge, isVat } from './tree.ts'
 import { isTaxNear } from './vat.ts'

@@ -1,7 +1,7 @@
 /** What the rules read again and again of the elements of a UBL document. */
 import type { XmlNode } from '@conforme/formats'
-import { normalized } from '../../lexical.ts'
-import { textOf } from '../../path.ts'
+import { normalized } from '../../base/lexical.ts'
+import { textOf } from '../../base/path.ts'
 
 export function child(it: XmlNode, name: string): XmlNode | undefined {
   return it.child(name) ?? undefined

@@ -18,10 +18,10 @@ import {
   subtract,
   toDouble,
   UNIT,
-} from '../../exact.ts'
-import { double, signOf } from '../../lexical.ts'
-import { has, someText, text } from '../../path.ts'
-import type { Assert, Context, Subject } from '../../rule-set.ts'
+} from '../../base/exact.ts'
+import { double, signOf } from '../../base/lexical.ts'
+import { has, someText, text } from '../../base/path.ts'
+import type { Assert, Context, Subject } from '../../base/rule-set.ts'
 import { type Base, baseOf } from './bases.ts'
 import { bitOf, type Facts, factsOf, type Uses } from './facts.ts'
 import { childText, hasCode, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'

@@ -4,10 +4,10 @@
  */
 import type { XmlNode } from '@conforme/formats'
 import { UNTDID_5305, vatRule } from '@conforme/model'
+import { add, cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../base/exact.ts'
+import { all, text, texts } from '../../base/path.ts'
+import type { Assert, Context, Subject } from '../../base/rule-set.ts'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
-import { add, cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../exact.ts'
-import { all, text, texts } from '../../path.ts'
-import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { isCounted } from './lines.ts'
 
 interface Sums {

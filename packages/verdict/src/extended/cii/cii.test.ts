@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { PREFIXES, parseXml } from '@conforme/formats'
+import type { RuleSet } from '../../base/rule-set.ts'
 import { countById, judge, subjectOf } from '../../judge.ts'
-import type { RuleSet } from '../../rule-set.ts'
 import { EXTENDED_CTC_FR_CII_03, EXTENDED_CTC_FR_CII_04 } from './index.ts'
 
 const party = (role: string, name: string, vatId: string) => `<ram:${role}><ram:Name>${name}</ram:Name>

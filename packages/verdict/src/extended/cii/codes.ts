@@ -1,8 +1,8 @@
 /** The code lists of the profile: those of EN 16931, some of them widened, and a few more. */
 import { UNTDID_5189, UNTDID_7161 } from '@conforme/model'
+import type { Context, Pattern } from '../../base/rule-set.ts'
 import { CODES, coded, schemed } from '../../en16931/cii/codes.ts'
 import { indicates } from '../../en16931/cii/tree.ts'
-import type { Context, Pattern } from '../../rule-set.ts'
 import {
   ATTACHMENTS,
   CHARGE_LISTS,

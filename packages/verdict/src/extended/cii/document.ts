@@ -2,11 +2,11 @@
 
 import type { XmlNode } from '@conforme/formats'
 import { vatRule } from '@conforme/model'
+import { double } from '../../base/lexical.ts'
+import { all, has, text, texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { census, usesOf } from '../../en16931/cii/census.ts'
 import { fact } from '../../en16931/cii/tree.ts'
-import { double } from '../../lexical.ts'
-import { all, has, text, texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
 import { isDetail } from './lines.ts'
 
 /**

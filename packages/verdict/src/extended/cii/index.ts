@@ -1,9 +1,9 @@
 /** EXTENDED-CTC-FR in CII: EN 16931 relaxed for what French practice needs, in both editions. */
 import type { XmlNode } from '@conforme/formats'
+import { all, has } from '../../base/path.ts'
+import type { Context, Pattern, RuleSet } from '../../base/rule-set.ts'
 import { MODEL } from '../../en16931/cii/index.ts'
 import { clean } from '../../en16931/cii/tree.ts'
-import { all, has } from '../../path.ts'
-import type { Context, Pattern, RuleSet } from '../../rule-set.ts'
 import { derive } from '../derive.ts'
 import { breakdownContext } from './breakdowns.ts'
 import { EXTENDED_CODES, PROPERTY_CONTEXT } from './codes.ts'

@@ -1,11 +1,11 @@
 /** Lines and sub-lines: DETAIL lines count, GROUP lines sum up what is below them, INFORMATION lines inform. */
 import type { XmlNode } from '@conforme/formats'
+import { normalized } from '../../base/lexical.ts'
+import { all, has, text, texts } from '../../base/path.ts'
+import type { Assert, Context, Subject } from '../../base/rule-set.ts'
 import { LINES } from '../../en16931/cii/lines.ts'
 import { isRounded, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, LINE } from '../../en16931/cii/tree.ts'
-import { normalized } from '../../lexical.ts'
-import { all, has, text, texts } from '../../path.ts'
-import type { Assert, Context, Subject } from '../../rule-set.ts'
 import { SUB_LINES } from '../codes.ts'
 import { assertOf, named } from '../derive.ts'
 

@@ -1,10 +1,10 @@
 /** The syntax pattern of EN 16931 without what the profile has a use for. */
 import type { XmlNode } from '@conforme/formats'
+import { all, has } from '../../base/path.ts'
+import { atMost } from '../../base/rows.ts'
+import type { Assert, Pattern } from '../../base/rule-set.ts'
 import { SYNTAX } from '../../en16931/cii/syntax.ts'
 import { hasText } from '../../en16931/cii/tree.ts'
-import { all, has } from '../../path.ts'
-import { atMost } from '../../rows.ts'
-import type { Assert, Pattern } from '../../rule-set.ts'
 import { derive } from '../derive.ts'
 import { hasOnly, hasOnlyNamed } from '../shared.ts'
 

@@ -1,11 +1,11 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
+import { add, cents, type Exact, exact, exactOfDouble, isWithin, subtract } from '../../base/exact.ts'
+import { keyed } from '../../base/keyed.ts'
+import { all, count, has, text, texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
-import { add, cents, type Exact, exact, exactOfDouble, isWithin, subtract } from '../../exact.ts'
-import { keyed } from '../../keyed.ts'
-import { all, count, has, text, texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
 import { isCounted } from './lines.ts'
 
 /** What some elements add up to, and how many they are. */

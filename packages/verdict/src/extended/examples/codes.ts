@@ -6,7 +6,7 @@ import {
   FREIGHT,
   FREIGHT_CHARGED,
   type OfficialExample,
-} from '../../example.ts'
+} from '../../base/example.ts'
 
 const TAX = { amount: '10.00', reason: 'Taxe', tax_code: 'ENV', vat_category: 'S', vat_rate: '20.00' }
 

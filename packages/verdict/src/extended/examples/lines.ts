@@ -7,7 +7,7 @@ import {
   FREIGHT_CHARGED,
   type OfficialExample,
   SAMPLE,
-} from '../../example.ts'
+} from '../../base/example.ts'
 
 const INFORMATION = {
   'an informing line does without': {

@@ -1,8 +1,8 @@
 /** The code lists of the profile: those of EN 16931, some of them widened, and a few more. */
 import { ISO_6523_UBL_CREDITOR, UNTDID_7161 } from '@conforme/model'
+import type { Pattern } from '../../base/rule-set.ts'
 import { attributed, CODES, coded, isIn, isUnderCreditor } from '../../en16931/ubl/codes.ts'
 import { isOfCharge } from '../../en16931/ubl/tree.ts'
-import type { Pattern } from '../../rule-set.ts'
 import { ATTACHMENTS, CHARGE_LISTS, DELIVERY_TERMS, SCHEMES, TAXES_BESIDES_VAT } from '../codes.ts'
 import { derive } from '../derive.ts'
 

@@ -1,10 +1,10 @@
 /** EXTENDED-CTC-FR in UBL: EN 16931 relaxed for what French practice needs. */
 import type { XmlNode } from '@conforme/formats'
+import { double } from '../../base/lexical.ts'
+import { all, has, text } from '../../base/path.ts'
+import type { Assert, Context, Pattern, RuleSet } from '../../base/rule-set.ts'
 import { bitOf } from '../../en16931/ubl/facts.ts'
 import { MODEL } from '../../en16931/ubl/index.ts'
-import { double } from '../../lexical.ts'
-import { all, has, text } from '../../path.ts'
-import type { Assert, Context, Pattern, RuleSet } from '../../rule-set.ts'
 import { assertOf, derive } from '../derive.ts'
 import { categoryInUse, TAX_OF_S, taxableAsserts } from './breakdowns.ts'
 import { EXTENDED_CODES } from './codes.ts'

@@ -13,9 +13,9 @@ import {
   isWithin,
   subtract,
   toDouble,
-} from '../../exact.ts'
-import { double } from '../../lexical.ts'
-import { texts } from '../../path.ts'
+} from '../../base/exact.ts'
+import { double } from '../../base/lexical.ts'
+import { texts } from '../../base/path.ts'
 
 export interface Sum {
   /** How many amounts there are. */

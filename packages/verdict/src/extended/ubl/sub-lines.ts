@@ -3,11 +3,11 @@
  * that it is part of: DETAIL lines count, GROUP lines sum up what is below them, INFORMATION lines inform.
  */
 import type { XmlNode } from '@conforme/formats'
+import { double, normalized } from '../../base/lexical.ts'
+import { all, has, text, texts } from '../../base/path.ts'
+import type { Context, Pattern, Subject } from '../../base/rule-set.ts'
 import { coded } from '../../en16931/ubl/codes.ts'
 import { inLine } from '../../en16931/ubl/tree.ts'
-import { double, normalized } from '../../lexical.ts'
-import { all, has, text, texts } from '../../path.ts'
-import type { Context, Pattern, Subject } from '../../rule-set.ts'
 import { PROPERTIES, SUB_LINES } from '../codes.ts'
 
 const REFERENCE = 'cac:InvoiceDocumentReference'

@@ -1,9 +1,9 @@
 /** The syntax pattern of EN 16931 without what the profile has a use for. */
 import type { XmlNode } from '@conforme/formats'
+import { all, count } from '../../base/path.ts'
+import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { SYNTAX } from '../../en16931/ubl/syntax.ts'
 import { inDocument } from '../../en16931/ubl/tree.ts'
-import { all, count } from '../../path.ts'
-import type { Assert, Context, Pattern } from '../../rule-set.ts'
 import { derive } from '../derive.ts'
 import { hasOnly, hasOnlyNamed } from '../shared.ts'
 import { isCountedForSyntax, LINES } from './sub-lines.ts'

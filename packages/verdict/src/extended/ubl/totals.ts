@@ -1,11 +1,11 @@
 /** The totals of the document, each within a cent for every amount that it sums up. */
 import type { XmlNode } from '@conforme/formats'
+import { exact, isWithin, subtract } from '../../base/exact.ts'
+import { keyed } from '../../base/keyed.ts'
+import { all, has, text, texts } from '../../base/path.ts'
+import type { Assert, Subject } from '../../base/rule-set.ts'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
-import { exact, isWithin, subtract } from '../../exact.ts'
-import { keyed } from '../../keyed.ts'
-import { all, has, text, texts } from '../../path.ts'
-import type { Assert, Subject } from '../../rule-set.ts'
 import { addAmounts, decimalOf, isNear, type Sum } from './loose.ts'
 import { AMOUNT, isCounted } from './sub-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../patches.ts'
+import type { Json } from '../../../base/patches.ts'
 import type { Case } from './case.ts'
 
 const pennylane = (more: Json, lines: readonly Json[]): Json => ({

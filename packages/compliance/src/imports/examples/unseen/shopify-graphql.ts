@@ -1,4 +1,4 @@
-import type { Json } from '../../../patches.ts'
+import type { Json } from '../../../base/patches.ts'
 import type { Case } from './case.ts'
 
 const bag = (amount: string, currencyCode = 'EUR'): Json => ({ shopMoney: { amount, currencyCode } })

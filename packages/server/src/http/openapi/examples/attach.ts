@@ -1,6 +1,6 @@
 /** The examples in the OpenAPI document: each request beside its body, each reply under its status. */
 import { readFileSync } from 'node:fs'
-import type { Language } from '../../../failures.ts'
+import type { Language } from '../../../base/failures.ts'
 import { isJson, type Json } from '../named.ts'
 import type { Examples, Exchange } from './exchange.ts'
 

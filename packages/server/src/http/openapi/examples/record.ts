@@ -1,4 +1,4 @@
-import type { Language } from '../../../failures.ts'
+import type { Language } from '../../../base/failures.ts'
 import { openTestServer } from '../../../testing.ts'
 import { accounts } from './accounts.story.ts'
 import type { Examples } from './exchange.ts'

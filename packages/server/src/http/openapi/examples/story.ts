@@ -1,6 +1,6 @@
 /** How the examples of the OpenAPI document come about: a story of requests, each put to a real server. */
 import assert from 'node:assert/strict'
-import type { Language, Text } from '../../../failures.ts'
+import type { Language, Text } from '../../../base/failures.ts'
 import type { TestServer } from '../../../testing.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Examples, Exchange } from './exchange.ts'

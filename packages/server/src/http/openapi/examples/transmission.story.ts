@@ -1,6 +1,6 @@
 /** Submit, follow, say a status, settle, delete. */
 import { readFeed } from '../../../inbox/poll.ts'
-import { send } from '../../../submissions/jobs.ts'
+import { send } from '../../../outbox/submission-jobs.ts'
 import { DRAFT, WRONG } from './drafts.ts'
 import type { Story } from './story.ts'
 

@@ -1,0 +1,99 @@
+/** Findings as the caller reads them: one list of what is wrong, each entry once, in words. */
+import { callerPointer, type GroupId, label, type TermId, type Text, type Unread } from '@conforme/model'
+import { type Finding, fill, INPUT, type Language, type Rule, type Severity, say } from '@conforme/rules'
+import type { Fault } from './repair-kind.ts'
+import type { Check, Suggestion } from './validation.ts'
+
+/** A finding, of a rule or of the reading, in one language. */
+export interface Remark {
+  readonly check: Check
+  /** What repairs and questions start from. */
+  readonly fault?: Fault
+  /** Of a register. */
+  readonly suggestion?: Suggestion
+}
+
+/** The page of a rule on any server. */
+export function docsOf(code: string): string {
+  return `/rules/${encodeURIComponent(code)}`
+}
+
+export function labelOf(rule: Rule, language: Language): string {
+  return rule.label?.[language] ?? capital(label(rule.at, language))
+}
+
+/** What a rule found. */
+export function remarkOf(
+  finding: Finding,
+  draft: unknown,
+  language: Language,
+  severity: Severity,
+  // A document has no short forms: there the place is that of the model.
+  pointer = finding.rule.unshortened === true ? finding.pointer : callerPointer(draft, finding.pointer),
+): Remark {
+  const { rule } = finding
+  const message = say(finding, language)
+  return {
+    check: {
+      code: rule.id,
+      label: labelOf(rule, language),
+      ok: false,
+      severity,
+      ...(rule.live === undefined || rule.live === severity ? {} : { live_severity: rule.live }),
+      message,
+      pointer,
+      terms: termsOf(rule),
+      source: rule.basis.text,
+      docs: docsOf(rule.id),
+    },
+    fault: { code: rule.id, severity, pointer, terms: termsOf(rule), finding },
+  }
+}
+
+export function termsOf(rule: Rule): readonly (TermId | GroupId)[] {
+  return [rule.at, ...(rule.reads ?? [])]
+}
+
+/** What the reading could not take over. */
+export function remarkOfUnread(unread: Unread, language: Language): Remark {
+  const remark = INPUT[unread.kind]
+  const values = { value: shown(unread.value), nearest: unread.nearest, pointer: unread.pointer }
+  const message = fill(wordsFor(unread)[language], values, language)
+  return {
+    check: {
+      code: remark.code,
+      label: remark.label[language],
+      ok: false,
+      severity: remark.severity,
+      message,
+      pointer: unread.pointer,
+      terms: unread.term === undefined ? [] : [unread.term satisfies TermId],
+      source: 'Conforme',
+      docs: docsOf(remark.code),
+    },
+    fault: {
+      code: remark.code,
+      severity: remark.severity,
+      pointer: unread.pointer,
+      terms: unread.term === undefined ? [] : [unread.term],
+      unread,
+    },
+  }
+}
+
+function wordsFor(unread: Unread): Text {
+  const { says, saysNearest, saysWhere } = INPUT[unread.kind]
+  if (saysWhere?.holds(unread)) return saysWhere.says
+  return (unread.nearest === undefined ? undefined : saysNearest) ?? says
+}
+
+const SHOWN_LENGTH = 60
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.length <= SHOWN_LENGTH ? text : `${text.slice(0, SHOWN_LENGTH)}…`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

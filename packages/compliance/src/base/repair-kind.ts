@@ -1,0 +1,73 @@
+/** The form of a kind of repair: data and one pure function from what was found to what would put it right. */
+import type { GroupId, Invoice, TermId, Text, Unread } from '@conforme/model'
+import type { Finding, Origin, Severity } from '@conforme/rules'
+import type { Json } from './patches.ts'
+import type { Operation } from './validation.ts'
+
+/** What was found, as repairs see it: by a rule, or by the reading of the draft. */
+export interface Fault {
+  readonly code: string
+  /** The code under which it is told, where an official assert asks what the rule of `code` asks. */
+  readonly toldAs?: string
+  readonly severity: Severity
+  /** RFC 6901, in the caller's own draft. */
+  readonly pointer: string
+  /** The term or group to blame, then the terms that were read too. */
+  readonly terms: readonly (TermId | GroupId)[]
+  readonly finding?: Finding
+  readonly unread?: Unread
+}
+
+/** Where it was found: the caller's own draft, and the invoice that was read from it and completed. */
+export interface Situation {
+  readonly draft: Json
+  readonly invoice: Invoice
+  /** Fields of the draft that are not known: what they hold counts in no sum. */
+  readonly unknown: readonly Unread[]
+  /** Unknown fields that hold amounts: those without a place, and those that say again what the invoice says. */
+  readonly money: readonly Unread[]
+}
+
+/** One way to put a fault right. */
+export interface Proposal {
+  /** RFC 6901, in the caller's own draft; by default where the fault is. */
+  readonly pointer?: string
+  /** What will stand there, as JSON: amounts as decimal text; null where it is taken away. */
+  readonly value: unknown
+  /** By default the ones that set `value` at `pointer`. */
+  readonly operations?: readonly Operation[]
+  /** True: nobody who knows the matter would answer otherwise. Else how probable it is, from 0 to 1. */
+  readonly sure: true | number
+  /** Why this value, and why it is certain or not. */
+  readonly reason: Text
+}
+
+/**
+ * Changes to the draft `services` of the corpus (`null` removes), and what becomes of them: `repaired` by `auto`
+ * alone, `offered` but not applied unasked, or `left` as they are, for a person to answer.
+ */
+export interface KindExample {
+  readonly given: Readonly<Record<string, unknown>>
+  readonly repaired?: Readonly<Record<string, unknown>>
+  readonly offered?: Readonly<Record<string, unknown>>
+  readonly left?: true
+}
+
+export interface Kind {
+  /** Names the file and the page. */
+  readonly id: string
+  readonly label: Text
+  /** What it does, when it is certain and when it is only offered. */
+  readonly about: Text
+  readonly origin: Origin
+  /** The codes of the findings that it answers. */
+  readonly answers: readonly string[]
+  /** What is wrong is elsewhere than the amount that shows it: answered too where that amount was completed. */
+  readonly elsewhere?: true
+  readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined
+  readonly examples: Readonly<Record<string, KindExample>>
+}
+
+export function kind(spec: Kind): Kind {
+  return Object.freeze(spec)
+}

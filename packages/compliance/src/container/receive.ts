@@ -1,0 +1,124 @@
+/** From the bytes of a document to its invoice. */
+import { type Container as PdfContainer, readContainer } from '@conforme/facturx'
+import {
+  DocumentFault,
+  type InvoiceDocument,
+  type Limits,
+  read,
+  STANDARD_LIMITS,
+  XmlFault,
+} from '@conforme/formats'
+import type { Format } from '@conforme/model'
+import type { Context } from '../base/validation.ts'
+
+/**
+ * What bytes are in which no invoice can be read. `empty`: none, or blanks · `pdf`: a PDF without an invoice ·
+ * `json`: a draft, which is validated as one · `unknown`: neither XML nor PDF.
+ */
+export type Container = 'empty' | 'pdf' | 'json' | 'unknown'
+
+/** Why bytes are not received: they are no XML, nor a PDF that holds some. */
+export class ContainerFault extends Error {
+  readonly container: Container
+  /** The PDF, opened. */
+  readonly pdf: PdfContainer | undefined
+
+  constructor(container: Container, pdf?: PdfContainer) {
+    super(`no XML document, but ${container}`)
+    this.name = 'ContainerFault'
+    this.container = container
+    this.pdf = pdf
+  }
+}
+
+export interface Received {
+  /** How it came: in its syntax alone, or in a PDF. */
+  readonly format: Format
+  /** Its invoice, with where each value stands and what was not taken over. */
+  readonly document: InvoiceDocument
+}
+
+/**
+ * Reads an invoice in CII or UBL as it stands, alone or in a PDF.
+ * @throws ContainerFault on what is no XML and holds none, PdfFault on a PDF that is broken or beyond the limits,
+ *   XmlFault on XML that is broken or beyond the limits, DocumentFault on XML that is no invoice
+ */
+export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Received {
+  const { document, pdf, fault } = open(bytes, context, limits)
+  if (document !== undefined) return { format: pdf === undefined ? document.syntax : 'factur-x', document }
+  throw fault ?? new ContainerFault('pdf', pdf)
+}
+
+/** A document alone, or a PDF with what could be read in it. */
+export interface Opened {
+  readonly document?: InvoiceDocument
+  readonly pdf?: PdfContainer
+  /** Why the XML in the PDF is no document. */
+  readonly fault?: XmlFault | DocumentFault
+}
+
+/**
+ * Reads what can be read, so that a PDF can be judged whose invoice cannot.
+ * @throws as `receive`, but for what is wrong inside a PDF
+ */
+export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Opened {
+  const container = containerOf(bytes)
+  if (container === 'xml') return { document: read(bytes, context.today, limits) }
+  if (container !== 'pdf') throw new ContainerFault(container)
+  const pdf = readContainer(bytes)
+  const [invoice] = pdf.invoices
+  if (invoice === undefined || invoice.isDamaged) return { pdf }
+  try {
+    return { pdf, document: read(invoice.bytes, context.today, limits ?? unfolded(bytes.length)) }
+  } catch (fault) {
+    if (fault instanceof XmlFault || fault instanceof DocumentFault) return { pdf, fault }
+    throw fault
+  }
+}
+
+/** What every PDF may hold: some 200 lines. */
+const FEW_ELEMENTS = 10_000
+/** More than long lists of lines come to, compressed, even in a PDF whose page does not show them. */
+const ELEMENTS_PER_BYTE = 1
+/** What an invoice has that takes all that a PDF may unfold to: 40 bytes each. */
+const MOST_ELEMENTS = 400_000
+
+/** A small PDF may hold much XML, compressed: the work is held to what was sent. */
+function unfolded(sent: number): Limits {
+  const most = FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE
+  return { ...STANDARD_LIMITS, elements: Math.min(MOST_ELEMENTS, most) }
+}
+
+const LT = 0x3c
+const PDF = '%PDF-'
+/** Readers of PDF look for its mark that far. */
+const PDF_HEAD = 1024
+
+/** Whether bytes are taken for a PDF, whatever name or type they came under. */
+export const isPdf = (bytes: Uint8Array): boolean => containerOf(bytes) === 'pdf'
+
+/** What the first bytes say, whatever name or type they came under. */
+function containerOf(bytes: Uint8Array): Container | 'xml' {
+  const start = firstByte(bytes)
+  const first = bytes[start]
+  if (first === LT || isWide(bytes)) return 'xml'
+  if (first === undefined) return 'empty'
+  if (String.fromCharCode(...bytes.subarray(0, PDF_HEAD)).includes(PDF)) return 'pdf'
+  return first === 0x7b || first === 0x5b ? 'json' : 'unknown'
+}
+
+/** After a UTF-8 mark and blanks. XML allows none before its declaration, which the parser then says. */
+function firstByte(bytes: Uint8Array): number {
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++
+  return at
+}
+
+/** UTF-16, by its mark or by its first sign. */
+function isWide([first, second]: Uint8Array): boolean {
+  return (
+    (first === 0xfe && second === 0xff) ||
+    (first === 0xff && second === 0xfe) ||
+    (first === 0 && second === LT)
+  )
+}

@@ -1,0 +1,40 @@
+/** What another edition of the official rules says of the same document. */
+
+import type { InvoiceDocument } from '@conforme/formats'
+import { type Day, nearestRelease, releaseNames, versionsOn, versionsWith } from '@conforme/model'
+import type { Preview } from '../base/validation.ts'
+import { judgeOfficially, type OfficialVerdict } from './official.ts'
+
+/** Whether a preview is asked for, and of which edition by its name. Default: the nearest. */
+export interface PreviewAsked {
+  readonly preview?: boolean | undefined
+  readonly preview_edition?: string | undefined
+}
+
+export function isPreviewAsked({ preview, preview_edition }: PreviewAsked): boolean {
+  return preview === true || preview_edition !== undefined
+}
+
+/**
+ * @param day whose editions the preview is compared with
+ * @param asked by name: one of `releaseNames()`; undefined for the nearest
+ * @param verdict of that day's editions, where it is at hand
+ * @throws RangeError on the name of no edition
+ */
+export function previewOf(
+  document: InvoiceDocument,
+  day: Day,
+  asked: string | undefined,
+  verdict: OfficialVerdict = judgeOfficially(document, versionsOn(day)),
+): Preview {
+  const version = asked ?? nearestRelease(day)!
+  if (!releaseNames().includes(version)) throw new RangeError(`No edition ${version}`)
+  const ids = ({ sets }: OfficialVerdict) => new Set(sets.flatMap(set => set.fired.map(({ id }) => id)))
+  const now = ids(verdict)
+  const then = ids(judgeOfficially(document, versionsWith(version, day)))
+  return {
+    version,
+    appears: [...then].filter(id => !now.has(id)).sort(),
+    goes: [...now].filter(id => !then.has(id)).sort(),
+  }
+}

@@ -1,0 +1,45 @@
+/** What the XSD holds against a document, in words. */
+import { checkStructure, type StructureFault, sayStructureFault, type XmlDocument } from '@conforme/formats'
+import type { Language } from '@conforme/rules'
+import { docsOf, type Remark } from '../base/remarks.ts'
+import type { Check } from '../base/validation.ts'
+
+const CODE = 'SCHEMA'
+const LABEL = { fr: 'Structure du document', en: 'Structure of the document' } as const
+const SOURCES = {
+  cii: 'UN/CEFACT CII D22B (XSD)',
+  ubl: 'OASIS UBL 2.1 (XSD)',
+  cdar: 'UN/CEFACT CDAR D22B (XSD)',
+} as const
+
+interface Structured {
+  readonly xml: XmlDocument
+  readonly syntax: keyof typeof SOURCES
+}
+
+/** A document that the XSD refuses is never valid: each fault blocks. */
+export function schemaRemarks({ xml, syntax }: Structured, language: Language): Remark[] {
+  return checkStructure(xml).map(fault => {
+    const { path: xpath, line, column } = fault
+    return { check: { ...schemaCheck(fault, syntax, language), pointer: null, xpath, line, column } }
+  })
+}
+
+/** All but its place. */
+export function schemaCheck(
+  fault: StructureFault,
+  syntax: Structured['syntax'],
+  language: Language,
+): Omit<Check, 'pointer'> {
+  return {
+    code: CODE,
+    label: LABEL[language],
+    ok: false,
+    severity: 'error',
+    message: sayStructureFault(fault, language),
+    terms: [],
+    source: SOURCES[syntax],
+    docs: docsOf(CODE),
+    origin: 'official',
+  }
+}

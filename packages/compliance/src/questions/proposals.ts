@@ -1,0 +1,58 @@
+/** What would put findings right, and what has to be asked. */
+import type { Invoice } from '@conforme/model'
+import type { Language } from '@conforme/rules'
+import type { Json } from '../base/patches.ts'
+import type { Remark } from '../base/remarks.ts'
+import type { Fault } from '../base/repair-kind.ts'
+import type { Validation } from '../base/validation.ts'
+import { type Repair, repairsOf, suggestionOf } from '../repairs/propose.ts'
+import { questionsOf } from './question.ts'
+
+export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'> {
+  readonly repairs: readonly Repair[]
+}
+
+export const NO_PROPOSALS: Proposals = { repairs: [], suggestions: [], questions: [] }
+
+/** @param remarks what was found, in the order in which it is said */
+export function proposalsOf(
+  remarks: readonly Remark[],
+  draft: Json,
+  invoice: Invoice,
+  language: Language,
+): Proposals {
+  const faults = remarks.map(remark => remark.fault)
+  const unread = faults.flatMap(fault => fault?.unread ?? [])
+  const unknown = unread.filter(({ kind }) => kind === 'unknown')
+  const money = unread.filter(({ kind }) => kind === 'money' || kind === 'repeated')
+  const situation = { draft, invoice, unknown, money }
+  const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
+  const hasMoney = faults.some(fault => fault?.unread?.kind === 'money')
+  const repairs = faults.map(fault => {
+    const known = fault === undefined ? [] : repairsOf(fault, situation)
+    return isOpen ? known.filter(repair => !isComputedSum(repair, hasMoney ? SUM_OR_LINE : SUM)) : known
+  })
+  return {
+    repairs: repairs.flat(),
+    suggestions: remarks.flatMap(({ check, suggestion }, i) => [
+      ...(suggestion === undefined ? [] : [suggestion]),
+      ...repairs[i]!.map(repair => suggestionOf(repair, check.message, language)),
+    ]),
+    questions: questionsOf(faults, repairs, language),
+  }
+}
+
+const ENTERS_SUMS = /^\/(?:lines|allowances|charges|totals|vat_breakdown)(?:\/|$)/
+const SUM = /^\/(?:totals|vat_breakdown)(?:\/|$)/
+/** A discount that has no place yet may be what makes a line's amount differ from price and quantity. */
+const SUM_OR_LINE = /^\/(?:totals|vat_breakdown|lines\/\d+\/(?:net_amount|unit_price_ht|price))(?:\/|$)/
+
+/** What enters a sum and cannot be read, and money without a place wherever it stands, leave the sums open. */
+function leavesSumsOpen({ unread, severity, pointer }: Fault): boolean {
+  if (unread === undefined || severity !== 'error') return false
+  return unread.kind === 'money' || ENTERS_SUMS.test(pointer)
+}
+
+function isComputedSum({ fault, pointer }: Repair, sums: RegExp): boolean {
+  return fault.unread === undefined && sums.test(pointer)
+}

@@ -1,0 +1,85 @@
+import type { Owner } from '../accounts/owner.ts'
+import type { Tx } from '../db/open.ts'
+import type { Verdict } from '../judging/verdict.ts'
+
+export interface Counted {
+  /** Our id of the invoice; null for a draft that is not stored. */
+  readonly invoice: string | null
+  /** The French day of the verdict. */
+  readonly day: string
+  readonly verdict: Verdict
+  readonly at: Date
+}
+
+/** Notes a verdict for the compliance score. */
+export async function countValidation(tx: Tx, of: Owner, counted: Counted): Promise<void> {
+  const { invoice, day, verdict, at } = counted
+  const { valid, score, errors, warnings, codes } = verdict
+  await tx.query(
+    `INSERT INTO validations (organisation_id, mode, day, invoice, valid, score, errors, warnings, codes, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [of.organisationId, of.mode, day, invoice, valid, score, errors, warnings, codes, at],
+  )
+}
+
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export interface Score {
+  /** Mean of the verdicts of the period; null when there is none. */
+  readonly score: number | null
+  readonly valid_rate: number | null
+  readonly invoices: { readonly total: number; readonly by_status: Readonly<Record<string, number>> }
+  readonly findings: readonly { readonly code: string; readonly count: number }[]
+  readonly trend: readonly { readonly date: string; readonly score: number; readonly count: number }[]
+}
+
+const MOST_FINDINGS = 10
+
+/**
+ * One verdict an invoice: of a stored one the last of the period counts, or it would weigh the more the longer
+ * it was worked on. Drafts that are not stored count each time, nothing tells them apart.
+ */
+const VERDICTS = `
+  SELECT DISTINCT ON (coalesce(invoice, seq::text)) seq, day, valid, score, codes
+  FROM validations WHERE organisation_id = $1 AND mode = $2 AND day BETWEEN $3::date AND $4::date
+  ORDER BY coalesce(invoice, seq::text), seq DESC`
+
+/** The compliance score of an organisation over a period of days, both included. */
+export async function readScore(db: Tx, of: Owner, { from, to }: Period): Promise<Score> {
+  const values = [of.organisationId, of.mode, from, to]
+  const [total] = await db.query<{ score: number | null; valid_rate: number | null }>(
+    `SELECT round(avg(score))::int AS score, avg(valid::int)::float8 AS valid_rate FROM (${VERDICTS}) AS v`,
+    values,
+  )
+  const findings = await db.query<{ code: string; count: number }>(
+    `SELECT code, count(*) AS count FROM (${VERDICTS}) AS v, unnest(codes) AS code
+     GROUP BY code ORDER BY count(*) DESC, code LIMIT ${MOST_FINDINGS}`,
+    values,
+  )
+  const trend = await db.query<{ date: string; score: number; count: number }>(
+    `SELECT day AS date, round(avg(score))::int AS score, count(*) AS count
+     FROM (${VERDICTS}) AS v GROUP BY day ORDER BY day`,
+    values,
+  )
+  const statuses = await db.query<{ status: string; count: number }>(
+    `SELECT status, count(*) AS count FROM invoices
+     WHERE organisation_id = $1 AND mode = $2
+       AND (created_at AT TIME ZONE 'Europe/Paris')::date BETWEEN $3::date AND $4::date
+     GROUP BY status`,
+    values,
+  )
+  const rate = total?.valid_rate ?? null
+  return {
+    score: total?.score ?? null,
+    valid_rate: rate === null ? null : Math.round(rate * 10_000) / 10_000,
+    invoices: {
+      total: statuses.reduce((sum, { count }) => sum + count, 0),
+      by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+    },
+    findings,
+    trend,
+  }
+}
