@@ -2,12 +2,25 @@ import { isSiren, sirenOf } from '@conforme/model'
 import { read } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** « RCS Paris 100 000 009 », « SIREN : 100000009 », « SIRET 100 000 009 00017 »: the nine digits of the company. */
-const NUMBERED =
-  /(?<!\p{L})(?:R\.?C\.?S\.?|SIRENE?|SIRET|R\.?M\.?|RNE)(?!\p{L})[^\d;\n]{0,40}(?:[AB] ?)?(\d{3}[ .\u00a0\u202f]?\d{3}[ .\u00a0\u202f]?\d{3})(?!\d)/giu
+/** « RCS Paris 100 000 009 », « SIREN : 100000009 », « SIRET 100 000 009 00017 »: what announces a company's number. */
+const LABEL = /(?<!\p{L})(?:R\.?C\.?S\.?|SIRENE?|SIRET|R\.?M\.?|RNE)(?!\p{L})/giu
+/** How far behind its label the number begins, at most. */
+const REACH = 43
+/** A number with its blanks, and the sign behind it. */
+const LONGEST = 12
+/** The first digits behind the label: of a number, nine at least. */
+const FIRST_DIGITS = /^[^\d;\n]*(\d{3}[ .\u00a0\u202f]?\d{3}[ .\u00a0\u202f]?\d{3})(?!\d)/
 /** Who runs the business of another names the owner too. */
 const ANOTHER =
   /locataire|locat(?:ion)?[ -]g[ée]rance|mandataire|pour le compte|succursale|branch|anciennement/i
+
+function numbersIn(words: string): readonly string[] {
+  return [...words.matchAll(LABEL)].flatMap(({ 0: label, index }) => {
+    const start = index + label.length
+    const found = FIRST_DIGITS.exec(words.slice(start, start + REACH + LONGEST))
+    return found && found[0].length - found[1]!.length <= REACH ? found[1]!.replace(/\D/g, '') : []
+  })
+}
 
 export default rule({
   id: 'REGISTER_WORDING',
@@ -23,7 +36,7 @@ export default rule({
   holds: ({ legal_information, legal_id }) => {
     const words = read(legal_information)
     if (isWritten(legal_id!.value, words)) return true
-    const numbers = [...words.matchAll(NUMBERED)].map(([, digits = '']) => digits.replace(/\D/g, ''))
+    const numbers = numbersIn(words)
     return numbers.length === 0 || numbers.includes(legal_id!.value) || ANOTHER.test(words)
   },
 
