@@ -46,7 +46,10 @@ const CUT: readonly (readonly [files: RegExp, reason: string])[] = [
     'the first 2,000 characters: `read` in evidence.ts',
   ],
   [/model\/src\/complete\/(?:payment-terms|said|term-words)\.ts$/, 'the first 4,000 characters: said.ts'],
-  [/model\/src\/(?:values\/garbled|reading\/money|reading\/money-value)\.ts$/, 'the first 10,000, 100 and 200 characters'],
+  [
+    /model\/src\/(?:values\/garbled|reading\/money|reading\/money-value)\.ts$/,
+    'the first 10,000, 100 and 200 characters',
+  ],
   [/reading\/exemption-words\.ts$/, 'the first 500 characters: kinds/exemption.ts'],
 ]
 const isCut = (file: string): boolean => CUT.some(([files]) => files.test(file))
