@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import type { App } from '../services/feature.ts'
 import { holdConnections } from './connections.ts'
@@ -38,6 +38,9 @@ async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, ''))
   app.post('/take', async ({ body }) => ({ bytes: (body as Buffer).length }))
+  // As a type of body that no parser takes: the reply is sent before any byte is read.
+  const preParsing = async (_: unknown, reply: FastifyReply) => reply.code(415).send({})
+  app.post('/refuse', { preParsing }, async () => ({}))
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(() => app.close())
@@ -46,12 +49,12 @@ async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number
 }
 
 /** A request whose body has begun and does not end. */
-async function begin(port: number, length: number, key?: string): Promise<Socket> {
+async function begin(port: number, length: number, key?: string, path = '/take'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(
-    `POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${key ? `X-Key: ${key}\r\n` : ''}Content-Length: ${length}\r\n\r\nab`,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${key ? `X-Key: ${key}\r\n` : ''}Content-Length: ${length}\r\n\r\nab`,
   )
   return socket
 }
@@ -74,6 +77,28 @@ test('a body that does not come in time is given up, in words, and its connectio
   assert.match(answer, /^HTTP\/1\.1 408 /)
   assert.match(answer, /connection: close/i)
   assert.match(answer, /"code":"body_too_slow"/)
+})
+
+test('a body that nobody reads, its request being answered, brings nothing down when its time is over', async t => {
+  const { port, url } = await open(t, { seconds: 0.1, ofAddress: 50 })
+  const whole = await fetch(`${url}/refuse`, {
+    method: 'POST',
+    body: 'x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  assert.equal(whole.status, 415)
+  const socket = await begin(port, 40, undefined, '/refuse')
+  assert.match(await heard(socket), /^HTTP\/1\.1 415 /)
+  await new Promise(resolve => setTimeout(resolve, 400))
+  assert.equal((await fetch(`${url}/healthz`)).status, 200)
+  // What was reserved for them is free again.
+  const next = await fetch(`${url}/take`, {
+    method: 'POST',
+    body: 'x'.repeat(50),
+    headers: { 'content-type': 'text/plain' },
+  })
+  assert.equal(next.status, 200)
+  socket.destroy()
 })
 
 test('what arrives of a body extends its time', async t => {

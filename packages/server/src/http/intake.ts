@@ -69,8 +69,14 @@ export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
     const most = mostOf(request)
     // One that announces more is refused by its length; one that announces nothing may bring all it is allowed.
     const release = reserve(request, Math.min(announced ?? most, most))
-    reply.raw.once('close', release)
     const body = new Watched(limits)
+    // Whoever reads the body hears of its faults. Nobody does once the request is answered, of its type alone perhaps:
+    // a fault that nobody hears would end the process.
+    body.on('error', () => undefined)
+    reply.raw.once('close', () => {
+      release()
+      body.destroy()
+    })
     payload.on('error', error => body.destroy(brokenOff(error)))
     payload.on('aborted', () => body.destroy(brokenOff()))
     return payload.pipe(body)
