@@ -358,3 +358,11 @@ it('has schemas that JSON Schema allows and Ajv compiles, all of them', async ()
   })
   await assert.rejects(started, /schema is invalid/)
 })
+
+it('tells of the prefix whoever forgot it, and names what is taken instead of another type', async () => {
+  const { detail } = (await inject('GET', '/trial/1', { 'accept-language': 'en' })).json()
+  assert.equal(detail, 'Nothing at the address /trial/1; the interface is under /api/v1: /api/v1/trial/1.')
+  assert.equal((await get('/nowhere')).json().detail, 'Rien à l’adresse /nowhere.')
+  const refused = await post('a,b', { 'content-type': 'text/csv' })
+  assert.match(refused.json().detail, /application\/json.*application\/xml.*application\/pdf/)
+})

@@ -18,7 +18,7 @@ import { holdConnections } from './http/connections.ts'
 import { takeIn } from './http/intake.ts'
 import { takeJson } from './http/json-in.ts'
 import { preferred } from './http/language.ts'
-import { refuseUnknown } from './http/not-found.ts'
+import { API_PREFIX, refuseUnknown } from './http/not-found.ts'
 import { observe } from './http/observe.ts'
 import { holdToDocument } from './http/openapi/promise.ts'
 import { sendProblem, translate } from './http/problem.ts'
@@ -157,7 +157,7 @@ export async function buildApp({
         if (feature.api) await api.register(async scope => feature.api?.(scope.withTypeProvider(), services))
       }
     },
-    { prefix: '/api/v1' },
+    { prefix: API_PREFIX },
   )
   await app.ready()
   return app

@@ -33,7 +33,10 @@ export const FORMS: Readonly<Record<string, Text>> = {
     fr: 'une image PNG ou JPEG, data:image/png;base64,…',
     en: 'a PNG or JPEG image, data:image/png;base64,…',
   },
-  '^(19|2[0-9])[0-9]{2}-': { fr: 'une année de 1900 à 2999', en: 'a year from 1900 to 2999' },
+  '^(19|2[0-9])[0-9]{2}-': {
+    fr: 'une date AAAA-MM-JJ des années 1900 à 2999',
+    en: 'a date YYYY-MM-DD of the years 1900 to 2999',
+  },
   '^(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-5]': {
     fr: 'un instant des années 1900 à 2999, secondes de 00 à 59',
     en: 'an instant of the years 1900 to 2999, seconds from 00 to 59',

@@ -2,6 +2,9 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '../base/failures.ts'
 import type { App } from '../services/feature.ts'
 
+/** Where the routes of the interface are. */
+export const API_PREFIX = '/api/v1'
+
 /** A route as it was registered. */
 export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
@@ -39,9 +42,12 @@ export function refuseUnknown(app: App): void {
     const path = request.url.split('?')[0] ?? ''
     const methods = methodsOf(path)
     if (methods.size === 0 || methods.has(request.method)) {
+      const shown = path.slice(0, 200)
+      const isWithoutPrefix = methodsOf(`${API_PREFIX}${path}`).has(request.method)
+      const whole = `${API_PREFIX}${shown}`
       return new Failure('not_found', {
-        fr: `Rien à l’adresse ${path.slice(0, 200)}.`,
-        en: `Nothing at the address ${path.slice(0, 200)}.`,
+        fr: `Rien à l’adresse ${shown}${isWithoutPrefix ? ` ; l’interface est sous ${API_PREFIX} : ${whole}` : ''}.`,
+        en: `Nothing at the address ${shown}${isWithoutPrefix ? `; the interface is under ${API_PREFIX}: ${whole}` : ''}.`,
       })
     }
     return notAllowed(request, methods)

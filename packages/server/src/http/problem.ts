@@ -104,8 +104,8 @@ const FROM_FASTIFY: Readonly<Record<string, (cause: unknown) => Failure>> = {
     new Failure(
       'unsupported_media_type',
       {
-        fr: 'Le Content-Type de la requête n’est pas lu à cette adresse ; le JSON s’envoie en application/json.',
-        en: 'The Content-Type of the request is not read at this address; JSON is sent as application/json.',
+        fr: 'Le Content-Type de la requête n’est pas lu à cette adresse : le JSON s’envoie en application/json, et un document, là où il est pris, en application/xml ou application/pdf.',
+        en: 'The Content-Type of the request is not read at this address: JSON is sent as application/json, and a document, where one is taken, as application/xml or application/pdf.',
       },
       { cause },
     ),
