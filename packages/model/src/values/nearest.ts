@@ -8,12 +8,18 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase(), least)
-    if (distance < least) {
+    if (distance < least && !isAnother(wanted, candidate.toLowerCase(), distance)) {
       least = distance
       best = candidate
     }
   }
   return best
+}
+
+/** Two letters of three are another word, unless they changed places. */
+function isAnother(a: string, b: string, distance: number): boolean {
+  const letters = (word: string) => [...word].sort().join('')
+  return a.length < 4 && distance > 1 && letters(a) !== letters(b)
 }
 
 /** Letters to add, drop or change to get from one word to the other; `limit` once it is reached. */
