@@ -30,7 +30,7 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
   'BT-40': { fr: 'Dans quel pays êtes-vous établi ?', en: 'In which country are you established?', examples: ['FR'] },
   'BT-44': { fr: 'Quel est le nom de l’acheteur, tel que le registre l’écrit ?', en: 'What is the buyer’s name as the register writes it?', examples: ['Comptoir du Rhône SARL'] },
   'BT-46': { fr: 'Quel établissement achète : son SIRET, ou son code routage ?', en: 'Which establishment buys: its SIRET, or its routing code?', examples: ['20000000800017'] },
-  'BT-47': { fr: 'Quel est le SIREN de l’acheteur ?', en: 'What is the buyer’s SIREN?', examples: ['200000008'] },
+  'BT-47': { fr: 'Quel est le SIREN de l’acheteur ? (un particulier n’en a pas : dites plutôt buyer.kind = CONSUMER)', en: 'What is the buyer’s SIREN? (a consumer has none: say buyer.kind = CONSUMER instead)', examples: ['200000008'] },
   'BT-48': { fr: 'Quel est le numéro de TVA de l’acheteur ?', en: 'What is the buyer’s VAT number?', examples: ['DE136695976'] },
   'BT-49': { fr: 'À quelle adresse électronique l’acheteur reçoit-il ses factures ?', en: 'At which electronic address does the buyer receive invoices?', examples: [{ value: '200000008', scheme: '0225' }] },
   'BG-8': { fr: 'Quelle est l’adresse de l’acheteur ?', en: 'What is the buyer’s address?', examples: [{ line1: '3 quai Saint-Antoine', postal: '69002', city: 'Lyon' }] },

@@ -108,7 +108,10 @@ describe('conforme remediate', { concurrency: 4 }, () => {
 
   test('asks what only a person knows, with an example', async () => {
     const { out } = await conforme(['remediate', '-'], { input: JSON.stringify(withoutSiren()) })
-    assert.match(out, /\? \/buyer\/siren {2}Quel est le SIREN de l’acheteur \? {2}ainsi 200000008/)
+    assert.match(
+      out,
+      /\? \/buyer\/siren {2}Quel est le SIREN de l’acheteur \? \(un particulier n’en a pas : dites plutôt buyer\.kind = CONSUMER\) {2}ainsi 200000008/,
+    )
   })
 
   test('looks the buyer up by name', async () => {
