@@ -55,6 +55,7 @@ import lateIssue from './late-issue.ts'
 import latePenalties from './late-penalties.ts'
 import latePenaltiesRate from './late-penalties-rate.ts'
 import legalForm from './legal-form.ts'
+import legalFormWording from './legal-form-wording.ts'
 import lineAmount from './line-amount.ts'
 import lineDescription from './line-description.ts'
 import lineDescriptionVague from './line-description-vague.ts'
@@ -183,6 +184,7 @@ export const MENTIONS: readonly Rule[] = [
   latePenalties,
   latePenaltiesRate,
   legalForm,
+  legalFormWording,
   lineAmount,
   lineDescription,
   lineDescriptionVague,

@@ -41,7 +41,11 @@ export default rule({
     },
     bad: {
       'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' },
-      'the form alone': { '/seller/legal_form': 'EI', '/seller/legal_name': 'Alix Moreau' },
+      'the form alone': {
+        '/seller/legal_form': 'EI',
+        '/seller/legal_information': null,
+        '/seller/legal_name': 'Alix Moreau',
+      },
       'the name of a company': { '/seller/sole_trader': true, '/seller/legal_name': 'Moreau SARL' },
     },
   },
