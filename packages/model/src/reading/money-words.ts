@@ -52,6 +52,8 @@ export const VALUE_WORDS: ReadonlySet<string> = new Set(
 )
 /** A sum of these changes what is due; a rate of them is a term of payment, and changes nothing today. */
 export const PENALTY_WORDS: ReadonlySet<string> = new Set(list('penalite penalites penalty penalties'))
+/** The same, where a sentence may hold a sum that is due. */
+export const INTEREST_WORDS: ReadonlySet<string> = new Set(list('interet interets interest interests'))
 export const PERCENT_WORDS: ReadonlySet<string> = new Set(
   list('percent percentage pct pourcent pourcentage taux rate rates'),
 )

@@ -133,6 +133,13 @@ describe('names', () => {
       assert.equal(speaks(name, 12), false, name)
   })
 
+  test('of interest are a term where they are a rate, and an amount where they are a sum', () => {
+    for (const value of ['12 %', { taux: 12 }]) assert.equal(speaks('interets_retard', value), false)
+    for (const name of ['taux_interet', 'interest_rate']) assert.equal(speaks(name, 12), false, name)
+    for (const value of [35.2, '35,20', '35,20 €', 'Intérêts échus : 35,20 €'])
+      assert.equal(speaks('interets_retard', value), true, JSON.stringify(value))
+  })
+
   test('of a tax are a registration in a party, and an amount elsewhere', () => {
     assert.equal(speaks('tva', 40303265045, 'BG-4'), false)
     assert.equal(speaks('tva', '12', 'BG-4'), false)

@@ -14,6 +14,7 @@ import {
   APART,
   COUNTED_BY,
   DISCOUNTED_FOR,
+  INTEREST_WORDS,
   MEASURED,
   MEASURES,
   MONEY_FAMILIES,
@@ -166,8 +167,10 @@ function setOf(words: Words): ReadonlySet<string> {
 
 /** « 12 % », « Pénalités de retard : 12 % par an »: what a late payment would cost, not what is due. */
 function isTermOfPenalty(value: unknown, { kind }: Amount, words: Words): boolean {
-  if (!words.some(word => PENALTY_WORDS.has(word)) || IN_CURRENCY.test(String(value))) return false
-  return kind === 'percent' || kind === 'text' || words.some(word => PERCENT_WORDS.has(word))
+  const isPenalty = words.some(word => PENALTY_WORDS.has(word))
+  if (!isPenalty && !words.some(word => INTEREST_WORDS.has(word))) return false
+  if (IN_CURRENCY.test(String(value))) return false
+  return kind === 'percent' || (isPenalty && kind === 'text') || words.some(word => PERCENT_WORDS.has(word))
 }
 
 const IN_CURRENCY = /[€$£¥]|\b(?:eur|euros?|usd|gbp|chf)\b|\deur/i
