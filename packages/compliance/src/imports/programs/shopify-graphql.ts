@@ -15,6 +15,7 @@ import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 import { ASIDE, ROWS } from '../shopify/graphql-rows.ts'
+import { taxOf } from '../shopify/shared.ts'
 
 const HUNDRED = literal('100')
 
@@ -42,20 +43,15 @@ function money(item: unknown, key: string, side: Side): Decimal | undefined {
   return amount(valueAt(set, `/${side}/amount`) ?? valueAt(set, '/amount'))
 }
 
-function taxOf(item: Json, side: Side): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
+function taxesOf(item: Json, side: Side): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
   if (!Array.isArray(item.taxLines)) return {}
-  const taxes = itemsAt(item, '/taxLines').filter(([, tax]) => money(tax, 'priceSet', side) !== ZERO)
-  const parts = taxes.map(([, tax]) => money(tax, 'priceSet', side))
-  const isKnown = parts.every(part => part !== undefined)
-  const tax = isKnown ? { tax: sum(parts) } : {}
-  if (taxes.length > 1) return { ...tax, open: true }
-  const all = itemsAt(item, '/taxLines')
-  // A line of nothing bears no tax, and still has its rate.
-  const [only] = taxes.length === 0 && all.length === 1 ? all : taxes
-  const share = amount(only?.[1].rate)
-  const rate =
-    amount(only?.[1].ratePercentage) ?? (share === undefined ? undefined : multiply(share, HUNDRED))
-  return { ...tax, ...(rate === undefined ? {} : { rate }) }
+  return taxOf(
+    itemsAt(item, '/taxLines').map(([, tax]) => {
+      const share = amount(tax.rate)
+      const rate = amount(tax.ratePercentage) ?? (share === undefined ? undefined : multiply(share, HUNDRED))
+      return { amount: money(tax, 'priceSet', side), rate }
+    }),
+  )
 }
 
 function allocated(item: Json, side: Side): Decimal | undefined {
@@ -79,7 +75,7 @@ function lineOf(at: number, item: Json, side: Side): SaleLine {
     ...(before === undefined || price !== undefined ? {} : { before }),
     ...(isWhole || after === undefined ? {} : { after }),
     ...(discount === undefined || !isWhole ? {} : { discount }),
-    ...taxOf(item, side),
+    ...taxesOf(item, side),
   }
 }
 
@@ -93,7 +89,7 @@ function shippingOf(source: Json, side: Side): readonly SaleExtra[] {
     if (net === undefined || line.isRemoved === true) return []
     const title = text(line.title)
     const reason = title === undefined ? 'Livraison' : `Livraison : ${title}`
-    return [{ amount: net, reason, code: 'FC', ...taxOf(line, side) }]
+    return [{ amount: net, reason, code: 'FC', ...taxesOf(line, side) }]
   })
   const whole = money(source, 'totalShippingPriceSet', side)
   if (lines.length > 0 || whole === undefined || whole === ZERO) return told
@@ -200,7 +196,7 @@ function refundSale(source: Json): Sale {
   const lines = nodesAt(source, '/refundLineItems').map(([at, it]): SaleLine => {
     const quantity = amount(it.quantity)
     const [after, tax] = [money(it, 'subtotalSet', side), money(it, 'totalTaxSet', side)]
-    const { rate, open } = isRecord(it.lineItem) ? taxOf(it.lineItem, side) : {}
+    const { rate, open } = isRecord(it.lineItem) ? taxesOf(it.lineItem, side) : {}
     return {
       at,
       ...(quantity === undefined ? {} : { quantity }),

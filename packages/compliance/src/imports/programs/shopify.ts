@@ -15,24 +15,18 @@ import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 import { ROWS } from '../shopify/rest-rows.ts'
+import { taxOf } from '../shopify/shared.ts'
 
 const HUNDRED = literal('100')
 
-/** `tax_lines` of an item: one VAT, or several taxes. */
-function taxOf(item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
+function taxesOf(item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
   if (!Array.isArray(item.tax_lines)) return {}
-  const taxes = itemsAt(item, '/tax_lines').filter(([, tax]) => amount(tax.price) !== ZERO)
-  const tax = sum(taxes.flatMap(([, entry]) => amount(entry.price) ?? []))
-  if (taxes.length > 1) return { tax, open: true }
-  // A line of nothing bears no tax, and still has its rate.
-  const [bearing = alone(item)] = taxes.map(([, entry]) => entry)
-  const rate = amount(bearing?.rate)
-  return { tax, ...(rate === undefined ? {} : { rate: multiply(rate, HUNDRED) }) }
-}
-
-function alone(item: Json): Json | undefined {
-  const [only, other] = itemsAt(item, '/tax_lines')
-  return other === undefined ? only?.[1] : undefined
+  return taxOf(
+    itemsAt(item, '/tax_lines').map(([, { price, rate }]) => {
+      const share = amount(rate)
+      return { amount: amount(price), rate: share === undefined ? undefined : multiply(share, HUNDRED) }
+    }),
+  )
 }
 
 function allocated(item: Json): Decimal | undefined {
@@ -49,7 +43,7 @@ function lineOf(index: number, item: Json): SaleLine {
     ...(quantity === undefined ? {} : { quantity }),
     ...(price === undefined ? {} : { price }),
     ...(discount === undefined ? {} : { discount }),
-    ...taxOf(item),
+    ...taxesOf(item),
   }
 }
 
@@ -65,7 +59,7 @@ function shippingOf(source: Json): readonly SaleExtra[] {
         amount: net,
         reason: title === undefined ? 'Livraison' : `Livraison : ${title}`,
         code: 'FC',
-        ...taxOf(line),
+        ...taxesOf(line),
       },
     ]
   })
@@ -176,7 +170,7 @@ function refundSale(source: Json): Sale {
       const quantity = amount(it.quantity)
       const after = amount(it.subtotal)
       const tax = amount(it.total_tax)
-      const { rate, open } = taxOf((valueAt(it, '/line_item') ?? {}) as Json)
+      const { rate, open } = taxesOf((valueAt(it, '/line_item') ?? {}) as Json)
       return {
         at,
         ...(quantity === undefined ? {} : { quantity }),

@@ -1,7 +1,8 @@
 /** The table of Shopify's GraphQL interface. */
 
-import { country, currency, day, note, type Reader, text } from '../../reading/readers.ts'
+import { currency, day, note, type Reader, text } from '../../reading/readers.ts'
 import { carries, counts, type Row, repeats } from '../program.ts'
+import { address, orderNumber } from './shared.ts'
 
 /** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
 const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
@@ -14,24 +15,13 @@ export const ASIDE = [
   '/originalTotalAdditionalFeesSet',
 ]
 
-const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
-
 const each = (list: string, field: string, to: string, read: Reader): readonly Row[] =>
   FORMS.map(form => carries(`${list}${form}${field}`, to, read))
 
 const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
   FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
 
-const address = (from: string, to: string) => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  carries(`${from}/countryCodeV2`, `${to}/country`, country),
-  carries(`${from}/countryCode`, `${to}/country`, country),
-  carries(`${from}/country`, `${to}/country`, country),
-]
+const COUNTRIES = ['countryCodeV2', 'countryCode', 'country']
 
 export const ROWS: readonly Row[] = [
   carries('/name', '/number', orderNumber),
@@ -54,10 +44,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
   carries('/billingAddress/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billingAddress', '/buyer/address'),
+  ...address('/billingAddress', '/buyer/address', COUNTRIES),
   carries('/shippingAddress/company', '/delivery/name', text),
   carries('/shippingAddress/name', '/delivery/name', text),
-  ...address('/shippingAddress', '/delivery'),
+  ...address('/shippingAddress', '/delivery', COUNTRIES),
   ...each('/lineItems', '/name', '/lines/*/description', text),
   ...each('/lineItems', '/title', '/lines/*/description', text),
   ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),

@@ -1,19 +1,10 @@
 /** The table of Shopify's REST interface. */
 
-import { country, currency, day, note, text } from '../../reading/readers.ts'
+import { currency, day, note, text } from '../../reading/readers.ts'
 import { carries, counts, type Row, repeats } from '../program.ts'
+import { address, orderNumber } from './shared.ts'
 
-const orderNumber = (value: unknown) => text(value)?.replace(/^#/, '')
-
-const address = (from: string, to: string) => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  carries(`${from}/country_code`, `${to}/country`, country),
-  carries(`${from}/country`, `${to}/country`, country),
-]
+const COUNTRIES = ['country_code', 'country']
 
 const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
 total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
@@ -41,10 +32,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/email', '/buyer/contact/email', text),
   carries('/billing_address/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billing_address', '/buyer/address'),
+  ...address('/billing_address', '/buyer/address', COUNTRIES),
   carries('/shipping_address/company', '/delivery/name', text),
   carries('/shipping_address/name', '/delivery/name', text),
-  ...address('/shipping_address', '/delivery'),
+  ...address('/shipping_address', '/delivery', COUNTRIES),
   carries('/line_items/*/name', '/lines/*/description', text),
   carries('/line_items/*/title', '/lines/*/description', text),
   carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
