@@ -18,5 +18,5 @@ export const EXCEPTIONS: readonly Exception[] = []
 /** Official rule sets that are not written, and why. */
 export const UNWRITTEN: Readonly<Record<string, string>> = {}
 
-/** Official rules that no assert of ours bears, by rule set: why no document can fire them. */
+/** Official rules that no assert of ours has, by rule set: why no document can fire them. */
 export const UNBORNE: Readonly<Record<string, Readonly<Record<string, string>>>> = {}

@@ -51,11 +51,11 @@ export function coverageProblems(official: Readonly<Record<string, object>>): st
     const listed = UNBORNE[id] ?? {}
     const missing = Object.keys(rules).filter(rule => !ours.has(rule) && !Object.hasOwn(listed, rule))
     const unlisted = [...ours].filter(rule => !Object.hasOwn(rules, rule))
-    const borne = Object.keys(listed).filter(rule => ours.has(rule))
+    const known = Object.keys(listed).filter(rule => ours.has(rule))
     return [
-      ...missing.map(rule => `rule ${rule} of ${id}: no assert bears it`),
+      ...missing.map(rule => `rule ${rule} of ${id}: no assert has it`),
       ...unlisted.map(rule => `rule ${rule} of ${id}: the official artefact has none such`),
-      ...borne.map(rule => `rule ${rule} of ${id}: listed as not borne, and it is`),
+      ...known.map(rule => `rule ${rule} of ${id}: listed as none of ours, and it is`),
     ]
   })
 }

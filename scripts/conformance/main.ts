@@ -1,7 +1,7 @@
 /**
  * `npm run conformance`: our official verdict on documents whose official verdict is known, rule by rule.
  * Fails on a disagreement that is not in the reasoned list, on one in the list that is no more, on an official
- * rule that none of ours bears, and where docs/conformance.md is not fresh.
+ * rule that none of ours has, and where docs/conformance.md is not fresh.
  *
  * --data DIR: judges another folder of the same form · --json: prints the figures alone, and leaves the
  * judgement to the reader · --write: writes docs/conformance.md · --only RULE_SET · --rule ID: prints the

@@ -37,7 +37,7 @@ export function scoreboard(board: Board, pdfs: PdfBoard, dead: Table): string {
     '## Disagreements',
     exceptions(),
     '## Coverage',
-    'The run fails when an official assert id of these rule sets is borne by no assert of ours, and when one of ours is not official.',
+    'The run fails when an official assert id of these rule sets is in none of our asserts, and when one of ours is not official.',
     unborne(),
     deadRules(dead),
     '## Artefacts',
@@ -142,7 +142,7 @@ function deadRules(dead: Table): string {
       ]),
     )
   if (rows.length === 0) return ''
-  return `Some official asserts cannot fire, whatever the document. We bear them so that nothing is missing, and they never fire with us either:\n\n${tableOf([['rule set', 'asserts', 'why'], ...rows])}`
+  return `Some official asserts cannot fire, whatever the document. We keep them so that nothing is missing, and they never fire with us either:\n\n${tableOf([['rule set', 'asserts', 'why'], ...rows])}`
 }
 
 /** @param aligned the first column that is set to the right; none without it */

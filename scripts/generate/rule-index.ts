@@ -8,7 +8,7 @@ const FOLDERS = [
     ...RULES,
     folder: 'en16931',
     list: 'EN16931',
-    about: 'EN 16931-1, business rules; the file of each bears its number.',
+    about: 'EN 16931-1, business rules; the file of each has its number.',
   },
   {
     ...RULES,
@@ -23,7 +23,7 @@ const FOLDERS = [
     from: '../../base/repair-kind.ts',
     folder: 'kinds',
     list: 'KINDS',
-    about: 'The kinds of repair, each in the file that bears its id.',
+    about: 'The kinds of repair, each in the file that has its id.',
   },
   {
     in: 'packages/compliance/src',
@@ -31,7 +31,7 @@ const FOLDERS = [
     from: './preset.ts',
     folder: 'presets',
     list: 'PRESETS',
-    about: 'The presets, each in the file that bears its id.',
+    about: 'The presets, each in the file that has its id.',
   },
   {
     in: 'packages/compliance/src/imports',
@@ -39,7 +39,7 @@ const FOLDERS = [
     from: '../program.ts',
     folder: 'programs',
     list: 'PROGRAMS',
-    about: 'The programs whose exports are read, each in the file that bears its id.',
+    about: 'The programs whose exports are read, each in the file that has its id.',
   },
 ] as const
 

@@ -12,7 +12,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TARGET = new URL('../../packages/exchange/src/afnor/descriptions/', import.meta.url)
-/** What people read and machines do not; a property may bear the same name, and then is an object of its own. */
+/** What people read and machines do not; a property may have the same name, and then is an object of its own. */
 const PROSE: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags'])
 /** Members that map names of the author's choice: what stands in them is never prose. */
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas', 'responses', 'parameters', 'paths'])

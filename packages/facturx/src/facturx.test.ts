@@ -112,7 +112,7 @@ describe('the page', () => {
     assert.match(said({ type: '389' }), /Autofacture\n.*\nAutofacturation/)
   })
 
-  test('says why a row bears no VAT', () => {
+  test('says why a row has no VAT', () => {
     const seller = { siren: '100000009', vat_regime: 'franchise_293b', vat: 'FR88100000009' }
     const text = said({ seller, lines: [line(0, { vat_rate: undefined })] })
     assert.match(text.replaceAll('\n', ' '), /TVA non applicable, art\. 293 B du CGI/)

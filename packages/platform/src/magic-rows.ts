@@ -23,7 +23,7 @@ export type Listing = 'absent' | 'disabled' | 'upcoming' | 'elsewhere'
 
 export interface Magic {
   readonly name: string
-  /** As the buyer's SIREN. Passes its check digit; no company bears it. */
+  /** As the buyer's SIREN. Passes its check digit; no company has it. */
   readonly siren: string
   /** At the end of the invoice number; it wins over the SIREN. */
   readonly suffix: string

@@ -32,7 +32,7 @@ export async function issueToken(request: Request, settings: TokenSettings, now:
 /** The client that a request's token stands for; throws a 401. */
 export function clientOf(request: Request, settings: TokenSettings, now: Date): string {
   const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (token === undefined) throw new Refusal(401, 'MISSING_TOKEN', 'The request bears no token')
+  if (token === undefined) throw new Refusal(401, 'MISSING_TOKEN', 'The request has no token')
   const [until = '', client = '', given = ''] = token.split('.')
   const isOurs = given === seal(`${until}.${client}`, settings)
   if (!isOurs) throw new Refusal(401, 'INVALID_TOKEN', 'The token was not issued here')

@@ -53,7 +53,7 @@ function stepsFor(invoice: Invoice, { steps, rules }: Plan): Step {
 
 const CATEGORIES = [...UNTDID_5305]
 
-/** The VAT categories that an invoice bears anywhere, one bit each. */
+/** The VAT categories that an invoice has anywhere, one bit each. */
 function bitsOf({ lines, allowances, charges, vat_breakdown }: Invoice): number {
   let bits = 0
   for (let i = 0; i < lines.length; i++) bits |= bitOf(lines[i]!.vat_category)

@@ -15,7 +15,7 @@ const LIFTED: ReadonlySet<string> = new Set(
 /** Asked of the lines that count, and no longer of those that group or inform. */
 const OF_COUNTED_LINES: ReadonlySet<string> = new Set(['BR-22', 'BR-23', 'BR-24', 'BR-26', 'BR-CO-04'])
 
-/** A category and rate have one row, of all that bears them: BR-S-01, BR-S-08 and their like. */
+/** A category and rate have one row, of all that has them: BR-S-01, BR-S-08 and their like. */
 const ONE_ROW = /-0[18]$/
 
 /** Whether the profile takes a finding of an EN 16931 rule for no fault. */

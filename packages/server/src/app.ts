@@ -163,7 +163,7 @@ export async function buildApp({
   return app
 }
 
-/** What every reply bears, whatever it says. */
+/** What every reply has, whatever it says. */
 function greet(request: FastifyRequest, reply: FastifyReply): void {
   request.language = preferred(request.headers['accept-language'])
   reply.headers({

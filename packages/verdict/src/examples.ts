@@ -1,5 +1,5 @@
 /**
- * Examples of the official asserts that no rule of ours bears: changes to the plain draft, by pointer, then to the
+ * Examples of the official asserts that no rule of ours has: changes to the plain draft, by pointer, then to the
  * document that it becomes, for what the model has no place for. A test judges each in every syntax that prints
  * the id: the bad one has it speak, and the good one says nothing. Those of BR-FR-CDV change life-cycle messages.
  */

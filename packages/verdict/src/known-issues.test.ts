@@ -9,7 +9,7 @@ test('a defect is named with the finding it concerns, in the versions that have 
   assert.equal(knownIssueOf('br-fr-ubl', '1.4.0.04', 'BR-FR-22_BT-34'), undefined)
 })
 
-test('a finding without a known defect bears none', () => {
+test('a finding without a known defect names none', () => {
   assert.equal(knownIssueOf('br-fr-cii', '1.4.0.03', 'BR-FR-22_BT-34'), undefined)
   assert.equal(knownIssueOf('en16931-cii', '1.3.16', 'BR-CO-15'), undefined)
 })

@@ -21,7 +21,7 @@ test('names are found without accents, case, legal form or word order, and with 
   assert.equal(await chosen('EDF'), '552081317')
 })
 
-test('a name that several bear picks none of them', async () => {
+test('a name that several have picks none of them', async () => {
   for (const name of ['SNCF', 'Renault', 'Dassault', 'Société'])
     assert.equal(await chosen(name), undefined, name)
 })

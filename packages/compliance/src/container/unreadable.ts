@@ -103,7 +103,7 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
   },
   attributes: {
     fr: 'cet élément porte plus de 64 attributs.',
-    en: 'this element bears more than 64 attributes.',
+    en: 'this element has more than 64 attributes.',
   },
   encoding: {
     fr: 'les octets ne sont pas dans l’encodage que le document déclare (UTF-8 sans déclaration), ou cet encodage n’existe pas.',
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
   },
   duplicate: {
     fr: 'cet élément porte deux fois le même attribut.',
-    en: 'this element bears the same attribute twice.',
+    en: 'this element has the same attribute twice.',
   },
   syntax: {
     fr: 'ce n’est plus du XML bien formé.',

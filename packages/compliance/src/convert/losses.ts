@@ -78,7 +78,7 @@ const WORDS = {
   },
   fact: {
     fr: 'Aucun terme d’EN 16931 ne le dit : seul le brouillon le porte.',
-    en: 'No term of EN 16931 says it: the draft alone bears it.',
+    en: 'No term of EN 16931 says it: the draft alone has it.',
   },
   altered: {
     fr: 'Relu, le document écrit ne le dit pas ainsi.',

@@ -28,7 +28,7 @@ const ON_MEANING = /^(?:BR-|\(noid\)$)/
 const idsOf = ({ patterns }: RuleSet) => patterns.flat().flatMap(({ asserts }) => asserts.map(({ id }) => id))
 const syntaxOf = ({ id }: RuleSet): Syntax => (id.endsWith('-ubl') ? 'ubl' : 'cii')
 
-/** The ids on meaning that no rule of ours bears, each with the sets that print it. */
+/** The ids on meaning that no rule of ours has, each with the sets that print it. */
 const IDS = Map.groupBy(
   SETS.flatMap(set => [...new Set(idsOf(set))].map(id => ({ id, set }))).filter(
     ({ id }) =>

@@ -18,7 +18,7 @@ for (const syntax of ['cii', 'ubl'])
     assert.deepEqual(layers, { container: 'not_run', schema: 'passed', en16931: 'passed', france: 'passed' })
   })
 
-test('an official finding bears the official id, our words, and its place in the document', () => {
+test('an official finding has the official id, our words, and its place in the document', () => {
   const xml = document('simple.cii').replace('<ram:GrandTotalAmount>120.00', '<ram:GrandTotalAmount>120.01')
   const found = judge(xml).checks.find(check => check.assert === 'BR-CO-15')
   assert.equal(found?.origin, 'official')

@@ -136,7 +136,7 @@ test('a draft of ours is no export', () => {
   assert.equal(recognise([]), undefined)
 })
 
-test('each program stands in the file that bears its id', () => {
+test('each program stands in the file that has its id', () => {
   const files = readdirSync(new URL('programs/', import.meta.url)).filter(file => file !== 'index.ts')
   assert.deepEqual(files.sort(), PROGRAMS.map(program => `${program.id}.ts`).sort())
 })

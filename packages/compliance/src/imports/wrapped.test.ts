@@ -62,7 +62,7 @@ describe('a list in place of an invoice', () => {
       assert.match(found!.text.en, en)
     })
 
-  test('of a million items is told by its first hundred', () => {
+  test('of a million items is described by its first hundred', () => {
     const { text } = misshapen(Array(1_000_000).fill(EXPORT))!
     assert.match(text.en, /of 1000000 items \(of the first 100: 100 exports/)
   })

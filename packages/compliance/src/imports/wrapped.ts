@@ -1,4 +1,4 @@
-/** Bodies that hold a draft, or several, and are none themselves. */
+/** Bodies that hold a draft, or several, without being one. */
 import { fieldsOf, isRecord, REQUEST_FIELDS, type Text } from '@conforme/model'
 import { recognise } from './import.ts'
 import { otherObject } from './others.ts'

@@ -50,7 +50,7 @@ export class Findings {
     return found
   }
 
-  /** The finding of a rule that asks the same as an official assert which no rule of ours bears. */
+  /** The finding of a rule that asks the same as an official assert which no rule of ours has. */
   alike(id: string, node: XmlNode): Finding | undefined {
     const like = likeOf(id)
     const entry = like === undefined ? undefined : this.#byId.get(like)

@@ -64,7 +64,7 @@ export function likeRuleOf(id: string, syntax: Syntax): Rule | undefined {
   return like === undefined ? undefined : ruleOf(like, syntax)
 }
 
-/** Of an id that no rule of ours bears. */
+/** Of an id that no rule of ours has. */
 export function officialWords(id: string, syntax: Syntax): OfficialSentence {
   const asked = askedBy(id, syntax)
   const label = { fr: id, en: id }

@@ -172,7 +172,7 @@ export function coveredBy(code: string): readonly string[] {
   return codes().coveredBy.get(code) ?? []
 }
 
-/** Every code but those of official asserts that no rule of ours bears, book by book. */
+/** Every code but those of official asserts that no rule of ours has, book by book. */
 export function listCodes(): readonly string[] {
   return [...codes().entries.keys()]
 }

@@ -15,7 +15,7 @@ import { likeRuleOf, officialWords, ruleOf } from '../official/words.ts'
 import { STATUS_VALUE } from '../statuses/validate-status.ts'
 import type { RemarkEntry } from './entries.ts'
 
-/** By code; those that rules of ours bear are left to them. */
+/** By code; those that rules of ours have are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
   const entries = new Map(
     [schema(), statusValue(), credited(), ...companies()].map(entry => [entry.code, entry] as const),

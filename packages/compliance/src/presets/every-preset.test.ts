@@ -46,7 +46,7 @@ for (const preset of PRESETS)
     })
   })
 
-test('each preset stands in the file that bears its id', () => {
+test('each preset stands in the file that has its id', () => {
   const units = readdirSync(new URL('.', import.meta.url)).filter(
     file => !/^(?:index|preset|shared)\.ts$|\.test\.ts$/.test(file),
   )

@@ -14,7 +14,7 @@ import multiTaux from './multi-taux.ts'
 import type { Preset } from './preset.ts'
 import soldeApresAcompte from './solde-apres-acompte.ts'
 
-/** The presets, each in the file that bears its id. */
+/** The presets, each in the file that has its id. */
 export const PRESETS: readonly Preset[] = [
   acompte,
   autofacturation,

@@ -6,7 +6,7 @@ import type { Fill } from './preset.ts'
 
 const CATEGORY: Text = {
   fr: 'Le cas ne porte pas de TVA : toutes les lignes sont de cette catégorie.',
-  en: 'The case bears no VAT: all lines are of this category.',
+  en: 'The case has no VAT: all lines are of this category.',
 }
 const LAW: Text = { fr: 'La disposition qui dispense de TVA.', en: 'The provision that waives the VAT.' }
 

@@ -22,7 +22,7 @@ function countryNames(): ReadonlyMap<string, string> {
   return found
 }
 
-/** The code of the one country that bears the name; undefined where none does. */
+/** The code of the one country that has the name; undefined where none does. */
 export function countryNamed(name: string): string | undefined {
   return countryNames().get(plainWord(name))
 }

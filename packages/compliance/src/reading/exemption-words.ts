@@ -2,7 +2,7 @@
 export interface ExemptionCase {
   readonly category: 'E' | 'AE' | 'K' | 'G' | 'O'
   readonly code: string
-  /** The wording that the invoice bears. */
+  /** The wording that the invoice has. */
   readonly text: string
   readonly fr: string
   readonly en: string

@@ -113,7 +113,7 @@ export function itemsAt(source: unknown, pointer: string): readonly (readonly [n
   return list.flatMap((item, i) => (isRecord(item) ? [[i, item] as const] : []))
 }
 
-/** The name in a pair of Odoo, `[7, "France"]`, or in an object that bears one. */
+/** The name in a pair of Odoo, `[7, "France"]`, or in an object that has one. */
 export const named: Reader = value => {
   if (Array.isArray(value)) return text(value[1])
   if (isRecord(value)) return text(value.display_name) ?? text(value.name) ?? text(value.code)

@@ -124,7 +124,7 @@ const SHARED_IN_WORDS: ReadonlySet<string> = new Set([
   'virgin islands',
   'la dominique',
 ])
-/** Names of a country that a part of another bears too: the rest of the address decides. */
+/** Names of a country that a part of another has too: the rest of the address decides. */
 const USUALLY_ONE: ReadonlySet<string> = new Set('luxembourg irlande ireland chypre cyprus'.split(' '))
 
 const PREFIXES: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR', IM: 'GB' }

@@ -86,7 +86,7 @@ for (const kind of KINDS)
     })
   })
 
-test('each kind stands in the file that bears its id', () => {
+test('each kind stands in the file that has its id', () => {
   const files = readdirSync(new URL('kinds/', import.meta.url)).filter(file => file !== 'index.ts')
   assert.deepEqual(files.sort(), KINDS.map(kind => `${kind.id}.ts`).sort())
 })

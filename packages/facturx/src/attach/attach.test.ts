@@ -125,7 +125,7 @@ describe('a PDF of the caller', () => {
     assert.equal(textOf(document.dict(document.trailer.get('Info'))?.get('Title')), 'É')
   })
 
-  test('that bears an invoice gets the new one in its place, and no trace of the old one stays', () => {
+  test('that has an invoice gets the new one in its place, and no trace of the old one stays', () => {
     const old = pdfOf(facturxBodies('<old/>', { 7: '<</Type /Orphan>>' }))
     const pdf = attached(old)
     assert.deepEqual(

@@ -133,7 +133,7 @@ export class Drawing {
     if (!OPERATORS.has(operator)) this.#obstacles.add('operator', operator.slice(0, 20))
   }
 
-  /** The value of a named resource; a name that nothing bears is an obstacle. */
+  /** The value of a named resource; a name that nothing has is an obstacle. */
   #resource(resources: Dict | undefined, kind: string, name: Value | undefined): Value {
     const key = nameOf(name)
     const found = key === undefined ? undefined : this.#document.dict(resources?.get(kind))?.get(key)

@@ -69,7 +69,7 @@ function reasonOf(given: string | undefined): { readonly sub?: string; readonly 
   return given === undefined ? {} : { reason: given }
 }
 
-/** Why a row bears no VAT: the reason given, the legal word of its category where the reason lacks it. */
+/** Why a row has no VAT: the reason given, the legal word of its category where the reason lacks it. */
 function reasonsOf(composer: Composer, rows: readonly VatRow[]): readonly string[] {
   const { voice } = composer
   const said = new Set<string>()

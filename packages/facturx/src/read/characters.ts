@@ -56,7 +56,7 @@ export function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
 }
 
 const FEW = 12
-/** As many arguments as a call bears everywhere. */
+/** As many arguments as a call takes everywhere. */
 const AT_ONCE = 4_096
 
 /** Whether these bytes stand at a place. */

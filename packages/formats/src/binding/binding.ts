@@ -91,7 +91,7 @@ function isOne(row: Place | readonly Place[]): row is Place {
 }
 
 export interface Companion {
-  /** Seen from the step that bears it. */
+  /** Seen from the step that has it. */
   readonly path: readonly Step[]
   readonly value: { readonly text: string } | { readonly term: TermId }
   /** Other values are read as well. */

@@ -8,7 +8,7 @@ const VAT = '[cac:TaxScheme/cbc:ID="VAT"]'
 const DISCOUNT = '[cbc:ChargeIndicator="false"]'
 const CHARGE = '[cbc:ChargeIndicator="true"]'
 const MONEY = '[@currencyID=BT-5?]'
-/** The total in the currency of the invoice bears the breakdown; the one in the accounting currency stands alone. */
+/** The total in the currency of the invoice has the breakdown; the one in the accounting currency stands alone. */
 const TOTAL = `cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-5]`
 const TOTAL_IN_VAT_CURRENCY = `cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-6]`
 /** A tax other than VAT stands where the reason of a charge does (UNTDID 5153). */

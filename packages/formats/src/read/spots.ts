@@ -12,7 +12,7 @@ export interface Known {
   readonly term?: number
 }
 
-/** A companion that has to be there, seen from the element that bears it. */
+/** A companion that has to be there, seen from the element that has it. */
 export interface Test {
   readonly path: readonly string[]
   readonly attribute?: string

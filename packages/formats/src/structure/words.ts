@@ -6,7 +6,7 @@ export interface Words {
   readonly en: string
 }
 
-/** `{in}` is the element around, or that which bears the attribute. */
+/** `{in}` is the element around, or that which has the attribute. */
 export const STRUCTURE_WORDS: Readonly<Record<StructureFaultKind, Words>> = {
   unexpected: {
     fr: '{name} n’a pas de place dans {in}.',
@@ -60,7 +60,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
     fr: 'un identifiant XML, qui commence par une lettre',
     en: 'an XML identifier, which begins with a letter',
   },
-  unique: { fr: 'un identifiant que rien d’autre ne porte', en: 'an identifier that nothing else bears' },
+  unique: { fr: 'un identifiant que rien d’autre ne porte', en: 'an identifier that nothing else has' },
 }
 const LENGTH: Words = { fr: 'de {min} à {max} caractères', en: '{min} to {max} characters' }
 const ONE_OF: Words = { fr: 'l’une de ces valeurs : {values}', en: 'one of these values: {values}' }

@@ -161,7 +161,7 @@ function bindPlace(
   return here
 }
 
-/** The step that repeats bears the list: the one marked so, else the last. */
+/** The step that repeats has the list: the one marked so, else the last. */
 function repeat({ tree }: Draft, steps: readonly Step[], list: Source): void {
   const marked = steps.findLastIndex(step => step.repeats)
   grow(tree, marked < 0 ? steps : steps.slice(0, marked + 1), companionOf).list = list

@@ -61,7 +61,7 @@ export class XmlFault extends Error {
 const NO_ATTRIBUTES: readonly string[] = Object.freeze([])
 
 /**
- * An element. Its name bears the canonical prefix of its namespace, or is `{address}local` without one. The tree of
+ * An element. Its name has the canonical prefix of its namespace, or is `{address}local` without one. The tree of
  * a long invoice is most of what its judgement takes, in memory and so in time: an element is one object, its
  * children are linked, and texts and attributes that come again are the same ones.
  */
@@ -98,7 +98,7 @@ export class XmlNode {
     return child
   }
 
-  /** The next child of its parent that bears its name. */
+  /** The next child of its parent that has its name. */
   get namesake(): XmlNode | null {
     let { next } = this
     while (next !== null && next.name !== this.name) next = next.beyond

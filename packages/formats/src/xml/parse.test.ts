@@ -34,7 +34,7 @@ test('elements, attributes and texts become a tree', () => {
   assert.equal(drawn(root(xml)), '(a:x y 1 (a:z "t") (a:z u <))')
 })
 
-test('names bear the canonical prefix of their namespace, whatever the document says', () => {
+test('names have the canonical prefix of their namespace, whatever the document says', () => {
   assert.equal(drawn(root('<p:x xmlns:p="urn:b" p:y="1" y="2"/>')), '(b:x b:y 1 y 2)')
   assert.equal(
     drawn(root('<x xmlns="urn:z" xml:lang="fr"/>')),

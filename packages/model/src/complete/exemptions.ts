@@ -56,7 +56,7 @@ function overseasOrExport(destination: Zone, seller: Zone | undefined): Referenc
   return FRENCH_ZONES.has(destination) && seller !== undefined && FRENCH_ZONES.has(seller) ? OVERSEAS : EXPORT
 }
 
-/** The markets of French VAT: Guadeloupe and Martinique are one; Guyane and Mayotte bear none. */
+/** The markets of French VAT: Guadeloupe and Martinique are one; Guyane and Mayotte have none. */
 type Zone = 'metropolitan' | 'antilles' | 'RE' | 'GF' | 'YT' | 'union' | 'elsewhere'
 
 const DEPARTMENTS: ReadonlySet<Zone> = new Set(['antilles', 'RE', 'GF', 'YT'])

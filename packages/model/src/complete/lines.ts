@@ -9,7 +9,7 @@ import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
 const ONE = literal('1')
-/** Categories that bear no VAT: their rate is 0. Category O bears no rate at all. */
+/** Categories that have no VAT: their rate is 0. Category O has no rate at all. */
 const ZERO_RATED: ReadonlySet<string> = new Set(['Z', 'E', 'AE', 'K', 'G'])
 
 interface Taxed {
@@ -90,7 +90,7 @@ function isSameVat(one: Taxed, other: Taxed): boolean {
   return one.vat_category === other.vat_category && one.vat_rate === other.vat_rate
 }
 
-/** A positive rate is category S; the small business scheme bears none; a category without VAT has rate 0. */
+/** A positive rate is category S; the small business scheme has none; a category without VAT has rate 0. */
 function completeVat(
   pen: Pen,
   taxed: Taxed,

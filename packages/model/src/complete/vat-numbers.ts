@@ -1,5 +1,5 @@
 /**
- * BT-31 and BT-48 from a SIREN: only where a rule needs the number and the party surely has one. Who bears VAT
+ * BT-31 and BT-48 from a SIREN: only where a rule needs the number and the party surely has one. Who owes VAT
  * or owes it has a number (CGI art. 286 ter); a commune, an association, an exempt or small business may not.
  */
 

@@ -54,7 +54,7 @@ function prefixOf(text: string): number {
   return text.charCodeAt(0) * 0x10000 + text.charCodeAt(1)
 }
 
-/** The member state, or XI, whose prefix a VAT number bears, as ISO 3166-1 writes it; undefined for any other. */
+/** The member state, or XI, whose prefix a VAT number has, as ISO 3166-1 writes it; undefined for any other. */
 export function stateOfVatNumber(vat: string): string | undefined {
   return vat.length < 2 ? undefined : BY_PREFIX.get(prefixOf(vat))
 }
@@ -93,7 +93,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const LONGEST = 14
 
 /**
- * Whether a VAT number has the form of the member state whose prefix it bears. Says nothing of numbers of other
+ * Whether a VAT number has the form of the member state whose prefix it has. Says nothing of numbers of other
  * countries: true. Only France’s key can be checked: see `isFrenchVatNumber`.
  */
 export function hasVatNumberForm(vat: string): boolean {

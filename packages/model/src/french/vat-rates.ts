@@ -1,5 +1,5 @@
 // The rates of French VAT, with the parts of France and the days in which they are in force (CGI art. 278 to 281
-// nonies, 294, 296, 297). Days before 2000 are left out: no document of the reform may bear one (BR-FR-03).
+// nonies, 294, 296, 297). Days before 2000 are left out: no document of the reform may have one (BR-FR-03).
 import type { Day } from '../values/day.ts'
 import { type Decimal, literal } from '../values/decimal.ts'
 import type { VatTerritory } from './vat-territory.ts'

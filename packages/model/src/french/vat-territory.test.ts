@@ -32,7 +32,7 @@ test('goods that change their zone are exported, Corsica being part of the mainl
   assert.equal(isExportBetween('ANTILLES', 'ANTILLES'), false)
 })
 
-test('Guyane and Mayotte bear no VAT', () => {
+test('Guyane and Mayotte have no VAT', () => {
   assert.deepEqual(
     ['GUYANE', 'MAYOTTE', 'OUTSIDE', 'REUNION', 'CORSE'].map(it => hasVat(it as 'GUYANE')),
     [false, false, false, true, true],

@@ -19,7 +19,7 @@ export interface Located {
 }
 
 const BY_COUNTRY: Readonly<Record<string, VatTerritory>> = {
-  // Monaco bears French VAT: its sales are held to be made in France (convention of 18 May 1963).
+  // Monaco has French VAT: its sales are held to be made in France (convention of 18 May 1963).
   MC: 'METROPOLE',
   GP: 'ANTILLES',
   MQ: 'ANTILLES',

@@ -153,7 +153,7 @@ function readDecimal(value: unknown, term: TermId | undefined, teller: Teller): 
   return undefined
 }
 
-/** Only a JSON number may bear an exponent: that is how the longest and the finest of them print. */
+/** Only a JSON number may have an exponent: that is how the longest and the finest of them print. */
 function decimalFault(value: string | number): UnreadKind {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value))
   if (parts === null || (parts[3] !== undefined && typeof value === 'string')) return 'decimal'

@@ -97,7 +97,7 @@ test('a text with characters that nobody sees is read as it stands, and told', (
   )
 })
 
-test('a text of nothing else is none', () => {
+test('a text of nothing else counts as missing', () => {
   const { invoice, unread } = asGiven({ number: '\u200b\u2060' }, TODAY)
   assert.equal(invoice.number, undefined)
   assert.deepEqual(

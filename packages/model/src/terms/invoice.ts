@@ -124,7 +124,7 @@ export interface PartialSums {
   readonly by_vat: boolean
 }
 
-/** The VAT categories in use, by the part of the invoice that bears them. */
+/** The VAT categories in use, by the part of the invoice that has them. */
 export interface CategoriesInUse {
   readonly lines: ReadonlySet<string>
   readonly allowances: ReadonlySet<string>

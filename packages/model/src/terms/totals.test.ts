@@ -77,7 +77,7 @@ describe('baseOf', () => {
     assert.equal(baseOf(computed, 'S'), literal('144'))
   })
 
-  it('is undefined where nothing bears the category and rate', () => {
+  it('is undefined where nothing has the category and rate', () => {
     assert.equal(baseOf(computed, 'Z'), undefined)
     assert.equal(baseOf(computed, 'S', literal('10')), undefined)
   })

@@ -110,7 +110,7 @@ function sumsOfLists(invoice: Sums): SumsOfLists {
 
 /**
  * Lines − allowances + charges of a VAT category, in cents: at one rate, or at all of them. Undefined when
- * nothing on the invoice bears that category and rate.
+ * nothing on the invoice has that category and rate.
  */
 export function baseOf(
   computed: Computed,
@@ -178,7 +178,7 @@ interface MutableSum {
 /** One sum per VAT category and rate, in order of first appearance. */
 function sumsByVat(invoice: Sums): VatSum[] {
   const sums = new Map<string, MutableSum>()
-  // Neighbours mostly bear the same VAT: no key has to be put together for them.
+  // Neighbours mostly have the same VAT: no key has to be put together for them.
   let last: MutableSum | undefined
   const enter = ({ vat_category: category, vat_rate: rate }: Taxed, value: Decimal) => {
     if (category === undefined) return

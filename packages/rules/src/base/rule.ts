@@ -55,7 +55,7 @@ export interface RuleSpec<G extends GroupId> {
   readonly basis: Basis
   /** Rules that say no more than this one: silent at a place where this one has spoken. */
   readonly covers?: readonly string[]
-  /** The VAT category it is about: it is not asked of an invoice that bears this category nowhere. */
+  /** The VAT category it is about: it is not asked of an invoice that has this category nowhere. */
   readonly category?: string
   /** Whether the rule has anything to say here. */
   readonly when?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => boolean

@@ -14,8 +14,8 @@ import {
   wasInForce,
 } from '@conforme/model'
 
-/** Whether any part of the invoice bears the category. */
-export function bears({ computed: { categories } }: Invoice, category: string): boolean {
+/** Whether any part of the invoice has the category. */
+export function hasCategory({ computed: { categories } }: Invoice, category: string): boolean {
   return (
     categories.lines.has(category) ||
     categories.allowances.has(category) ||

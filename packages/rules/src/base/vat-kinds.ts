@@ -15,7 +15,7 @@ import { forbidden } from './kinds.ts'
 import { type Example, type Rule, type RuleSpec, rule } from './rule.ts'
 import { type Changes, type Part, VAT_CATEGORIES, type VatCategory } from './vat.ts'
 
-/** BR-*-02 to 04: who has to be identified for tax where a part of the invoice bears the category. */
+/** BR-*-02 to 04: who has to be identified for tax where a part of the invoice has the category. */
 export function identified(
   number: VatRuleNumber,
   part: Part,
@@ -48,7 +48,7 @@ type CommonOf<G extends GroupId> = Pick<RuleSpec<G>, 'id' | 'basis' | 'covers' |
 }
 type Exampled = (changes: Changes) => Example
 
-function bears({ code, fr, en }: VatCategory, part: Part): Text {
+function hasCategory({ code, fr, en }: VatCategory, part: Part): Text {
   return {
     fr: `${part.fr} ${part.list === 'charges' ? 'portent' : 'porte'} le code de TVA ${code} (${fr})`,
     en: `${part.en} has VAT category ${code} (${en})`,
@@ -57,7 +57,7 @@ function bears({ code, fr, en }: VatCategory, part: Part): Text {
 
 function seller(category: VatCategory, part: Part, common: CommonOf<'BG-4'>, example: Exampled): Rule {
   const strict = category.seller === 'vat'
-  const { fr, en } = bears(category, part)
+  const { fr, en } = hasCategory(category, part)
   return rule({
     ...common,
     on: 'BG-4',
@@ -115,7 +115,7 @@ const SELLER_WHY = {
 function buyer(category: VatCategory, part: Part, common: CommonOf<'BG-7'>, example: Exampled): Rule[] {
   if (category.buyer === undefined) return []
   const strict = category.buyer === 'vat'
-  const { fr, en } = bears(category, part)
+  const { fr, en } = hasCategory(category, part)
   return [
     rule({
       ...common,
@@ -149,7 +149,7 @@ function buyer(category: VatCategory, part: Part, common: CommonOf<'BG-7'>, exam
 
 /** Category O: outside the scope of VAT, nobody shows a VAT number. */
 function anonymous(category: VatCategory, part: Part, common: CommonOf<GroupId>, example: Exampled): Rule[] {
-  const { fr, en } = bears(category, part)
+  const { fr, en } = hasCategory(category, part)
   const why = {
     fr: 'Un numéro de TVA laisse croire à une opération taxable : le validateur officiel rejette la facture.',
     en: 'A VAT number makes the sale look taxable: the official validator rejects the invoice.',

@@ -70,7 +70,7 @@ export function plainOf(code: string): Changes {
   return found.plain
 }
 
-/** The parts of an invoice that bear a VAT category, with their terms. */
+/** The parts of an invoice that have a VAT category, with their terms. */
 export interface Part {
   readonly on: GroupId
   readonly category: TermId

@@ -10,7 +10,7 @@ const split = {
   '/vat_breakdown/0/category': 'B',
 }
 
-function bears({ computed: { categories } }: Invoice, code: string): boolean {
+function hasCategory({ computed: { categories } }: Invoice, code: string): boolean {
   return (
     categories.vat_breakdown.has(code) ||
     categories.lines.has(code) ||
@@ -25,8 +25,8 @@ export default rule({
   at: 'BG-23',
   basis: { text: 'EN 16931-1, BR-B-02' },
   category: 'B',
-  when: invoice => bears(invoice, 'B'),
-  holds: invoice => !bears(invoice, 'S'),
+  when: invoice => hasCategory(invoice, 'B'),
+  holds: invoice => !hasCategory(invoice, 'S'),
   says: {
     fr: 'Facturez à part ce qui porte le code de TVA S : il ne se mêle pas au code B (paiement scindé).',
     en: 'Invoice separately what has VAT category S: it does not mix with category B (split payment).',

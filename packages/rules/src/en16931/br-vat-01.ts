@@ -9,7 +9,7 @@ const AROUND: Readonly<Record<string, Changes>> = {
 }
 
 /**
- * BR-S-01, BR-Z-01 …: what the invoice bears stands in the VAT breakdown, and what stands there is borne.
+ * BR-S-01, BR-Z-01 …: what the invoice has is in the VAT breakdown, and what is there the invoice has.
  * Taxed categories have a row for each rate, the others a single row.
  */
 export default VAT_CATEGORIES.flatMap(category => [missing(category), unused(category), repeated(category)])
@@ -85,7 +85,7 @@ function unused(category: VatCategory): Rule {
   })
 }
 
-/** A row at a rate that no part bears fails BR-S-08 too; category O suffers no other beside it. */
+/** A row at a rate that no part has fails BR-S-08 too; category O suffers no other beside it. */
 function companions(code: string): readonly string[] {
   if (code === 'S') return ['BR-S-08']
   return code === 'O' ? ['BR-O-11', 'BR-O-12'] : []

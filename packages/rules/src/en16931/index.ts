@@ -99,7 +99,7 @@ import brVat09 from './br-vat-09.ts'
 import brVat10 from './br-vat-10.ts'
 import ublSr from './ubl-sr.ts'
 
-/** EN 16931-1, business rules; the file of each bears its number. */
+/** EN 16931-1, business rules; the file of each has its number. */
 export const EN16931: readonly Rule[] = [
   br01,
   br02,

@@ -3,7 +3,7 @@ import { rule } from '../base/rule.ts'
 import { BOTH_WAYS } from '../base/several-sellers.ts'
 import { isSubInvoice, isTwoWay } from '../base/sub-invoices.ts'
 
-/** Sub-invoices, or only those whose seller bears this number. */
+/** Sub-invoices, or only those whose seller has this number. */
 function count(lines: readonly Line[], seller?: string): number {
   let found = 0
   for (let i = 0; i < lines.length; i++) {

@@ -1,6 +1,6 @@
 import { stateOfVatNumber } from '@conforme/model'
 import { rule } from '../base/rule.ts'
-import { BELGIAN_BUYER, bears, GOODS, stateOfSale, untaxed } from '../base/supply.ts'
+import { BELGIAN_BUYER, GOODS, hasCategory, stateOfSale, untaxed } from '../base/supply.ts'
 
 const TO_BELGIUM = {
   ...GOODS,
@@ -19,7 +19,7 @@ export default rule({
   live: 'error',
   onDocuments: 'warning',
 
-  when: ({ vat }, invoice) => vat !== undefined && bears(invoice, 'K'),
+  when: ({ vat }, invoice) => vat !== undefined && hasCategory(invoice, 'K'),
   holds: ({ vat }, invoice) => {
     const state = stateOfVatNumber(vat!)
     return state !== undefined && state !== stateOfSale(invoice)

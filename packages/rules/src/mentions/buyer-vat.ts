@@ -7,7 +7,7 @@ import {
   sirenOf,
 } from '@conforme/model'
 import { rule } from '../base/rule.ts'
-import { bears, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
+import { hasCategory, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
 const REVERSE_CHARGE_TO_BELGIUM = {
   '/buyer/legal_id': null,
@@ -48,7 +48,8 @@ export default [
     ...common,
     covers: ['BR-IC-02', 'BR-IC-03', 'BR-IC-04', 'BR-AE-02', 'BR-AE-03', 'BR-AE-04'],
 
-    when: ({ address }, invoice) => bears(invoice, 'K') || (isAbroadInUnion(address) && bears(invoice, 'AE')),
+    when: ({ address }, invoice) =>
+      hasCategory(invoice, 'K') || (isAbroadInUnion(address) && hasCategory(invoice, 'AE')),
     holds: ({ vat }) => vat !== undefined,
 
     says: {
@@ -77,8 +78,8 @@ export default [
       isInFrance(address) &&
       isFrenchSale(invoice) &&
       invoice.facts.buyer_kind !== 'CONSUMER' &&
-      bears(invoice, 'AE') &&
-      !bears(invoice, 'K'),
+      hasCategory(invoice, 'AE') &&
+      !hasCategory(invoice, 'K'),
     holds: ({ vat }) => vat !== undefined,
 
     says: {

@@ -37,7 +37,7 @@ export default rule({
   },
   why: {
     fr: 'La facture d’acompte a déjà porté cette TVA, et celle qui est facturée deux fois est due deux fois.',
-    en: 'The deposit invoice has already borne this VAT, and VAT that is charged twice is owed twice.',
+    en: 'The deposit invoice already has this VAT, and VAT that is charged twice is owed twice.',
   },
 
   examples: {

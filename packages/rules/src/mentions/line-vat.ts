@@ -17,7 +17,7 @@ export default [
 
     // A line that groups others, or informs, sells nothing itself (XP Z12-012, BR-FREXT-CO-04).
     when: isCounted,
-    // Category O, outside the scope of VAT, bears no rate.
+    // Category O, outside the scope of VAT, has no rate.
     holds: ({ vat_rate, vat_category }) => vat_rate !== undefined || vat_category === 'O',
 
     says: {

@@ -99,12 +99,12 @@ export default [
 
 const shown = (rate: Decimal | undefined) => (rate === undefined ? '' : format(rate))
 
-/** A rate that a text states and nothing bears; none where the text also states one that something bears. */
+/** A rate that a text states and nothing has; undefined where the text also states one that something has. */
 function stranger(text: string | undefined, { computed }: Invoice): Decimal | undefined {
   const stated = vatRatesIn(text)
   if (stated.length === 0) return undefined
-  const borne = (rate: Decimal) => computed.by_vat.some(sum => sum.rate === rate)
-  return stated.some(borne) ? undefined : stated[0]
+  const isUsed = (rate: Decimal) => computed.by_vat.some(sum => sum.rate === rate)
+  return stated.some(isUsed) ? undefined : stated[0]
 }
 
 function contrary({ vat_rate, item, note }: Groups['BG-25']): Decimal | undefined {

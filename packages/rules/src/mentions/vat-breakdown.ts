@@ -55,7 +55,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BG-23',
-    // The official validators miss it where another row bears the same category; the VAT of a rate is lost in it.
+    // The official validators miss it where another row has the same category; the VAT of a rate is lost in it.
     onDocuments: 'warning',
     when: ({ vat_breakdown }) => vat_breakdown.length > 0,
     holds: invoice => isComplete(invoice, true),
@@ -82,7 +82,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BG-23',
-    // The official validators miss it where another row bears the same category.
+    // The official validators miss it where another row has the same category.
     severity: 'warning',
     when: invoice => invoice.vat_breakdown.length > 0 && isComplete(invoice, true),
     holds: invoice => isComplete(invoice, false),

@@ -30,13 +30,13 @@ const PARTS = [
     on: 'BG-25',
     at: 'BT-152',
     isLine: true,
-    bears: (rate: string) => ({ '/lines/0/vat_rate': rate, ...taxed(rate) }),
+    having: (rate: string) => ({ '/lines/0/vat_rate': rate, ...taxed(rate) }),
   },
   {
     on: 'BG-20',
     at: 'BT-96',
     isLine: false,
-    bears: (rate: string) => ({
+    having: (rate: string) => ({
       '/allowances': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Remise' }],
       ...beside(rate),
     }),
@@ -45,14 +45,14 @@ const PARTS = [
     on: 'BG-21',
     at: 'BT-103',
     isLine: false,
-    bears: (rate: string) => ({
+    having: (rate: string) => ({
       '/charges': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Port' }],
       ...beside(rate),
     }),
   },
 ] as const
 
-export default PARTS.flatMap(({ on, at, isLine, bears }) => [
+export default PARTS.flatMap(({ on, at, isLine, having }) => [
   rule({
     ...common,
     on,
@@ -74,15 +74,15 @@ export default PARTS.flatMap(({ on, at, isLine, bears }) => [
     examples: {
       good: {
         'a credit note on an invoice of 2013': {
-          ...bears('19.60'),
+          ...having('19.60'),
           '/type': '381',
           '/preceding_invoices': [{ number: 'F-2013-0101', issue_date: '2013-11-02' }],
         },
       },
       bad: {
-        'a rate that ended in 2013': bears('19.60'),
+        'a rate that ended in 2013': having('19.60'),
         'a rate that began in 2014': {
-          ...bears('10.00'),
+          ...having('10.00'),
           '/delivery/date': '2013-12-20',
           with: ['LATE_ISSUE'],
         },
@@ -110,11 +110,11 @@ export default PARTS.flatMap(({ on, at, isLine, bears }) => [
     },
     suggest: ({ vat_rate }: Rated) => vatRate(vat_rate!)?.now,
     examples: {
-      good: { 'the rate of today': { ...bears('20.00'), '/delivery': { date: '2026-11-19' } } },
+      good: { 'the rate of today': { ...having('20.00'), '/delivery': { date: '2026-11-19' } } },
       bad: {
-        'a rate of the list that no part of France has': bears('9.20'),
+        'a rate of the list that no part of France has': having('9.20'),
         'a rate of the past, on a day that is not said': {
-          ...bears('19.60'),
+          ...having('19.60'),
           '/lines/0/period': null,
           '/delivery': null,
           with: ['SERVICE_DATE'],

@@ -36,13 +36,13 @@ const common = {
 } as const
 
 const PARTS = [
-  { on: 'BG-25', at: 'BT-152', bears: at },
-  { on: 'BG-20', at: 'BT-96', bears: beside('allowances', 'Remise') },
-  { on: 'BG-21', at: 'BT-103', bears: beside('charges', 'Port') },
+  { on: 'BG-25', at: 'BT-152', having: at },
+  { on: 'BG-20', at: 'BT-96', having: beside('allowances', 'Remise') },
+  { on: 'BG-21', at: 'BT-103', having: beside('charges', 'Port') },
 ] as const
 
 export default [
-  ...PARTS.map(({ on, at: rate, bears }) =>
+  ...PARTS.map(({ on, at: rate, having }) =>
     rule({
       ...common,
       on,
@@ -69,12 +69,12 @@ export default [
           'a service from Réunion to Lyon': OVERSEAS_SELLER,
           'a buyer in Corsica': {
             '/buyer/address': { line1: '3 cours Napoléon', postal: '20000', city: 'Ajaccio', country: 'FR' },
-            ...bears('13.00', '13.00', '113.00'),
+            ...having('13.00', '13.00', '113.00'),
           },
         },
         bad: {
-          'the rate of overseas, Paris to Lyon': bears('8.50', '8.50', '108.50'),
-          'a rate of Corsica, Paris to Lyon': bears('13.00', '13.00', '113.00'),
+          'the rate of overseas, Paris to Lyon': having('8.50', '8.50', '108.50'),
+          'a rate of Corsica, Paris to Lyon': having('13.00', '13.00', '113.00'),
         },
       },
     }),

@@ -16,7 +16,7 @@ export const copyOf = (dataDir: string): string => join(copyingFolderOf(dataDir)
 /** What each file was when its copy began; nothing of one that was being written then. */
 export type Seen = Readonly<Record<string, string>>
 
-/** Milliseconds in which two writings may bear the same time. */
+/** Milliseconds in which two writings may have the same time. */
 const TICK = 2000
 
 /** First copy, by the process that makes the backup. */

@@ -4,7 +4,7 @@ import { page } from './page.ts'
 
 const ABOUT: Text = {
   fr: 'Ce serveur valide, corrige, met en forme et transmet les factures électroniques françaises, par HTTP, sous <code>/api/v1</code>. Chaque requête y porte une clé : <code>conforme keys create --mode sandbox</code> en émet une.',
-  en: 'This server validates, repairs, renders and submits French electronic invoices, over HTTP, under <code>/api/v1</code>. Each request there bears a key: <code>conforme keys create --mode sandbox</code> issues one.',
+  en: 'This server validates, repairs, renders and submits French electronic invoices, over HTTP, under <code>/api/v1</code>. Each request there has a key: <code>conforme keys create --mode sandbox</code> issues one.',
 }
 
 const PLACES: Readonly<Record<string, Text>> = {

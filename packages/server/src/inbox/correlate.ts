@@ -20,7 +20,7 @@ const SKEW = 5 * 60 * 1000
 
 /**
  * Which invoice a status is about. A message names its invoice by number and seller, and a number that was rejected
- * serves again: several may bear it. Undefined when it is about none of ours.
+ * serves again: several may have it. Undefined when it is about none of ours.
  */
 export function pickCandidate<T extends Candidate>(
   candidates: readonly T[],
@@ -40,7 +40,7 @@ export function pickCandidate<T extends Candidate>(
   return isDuplicate && latest?.status === 'TRANSMITTED' ? undefined : latest
 }
 
-/** The submitted invoices that bear the number a status names, of the same seller and year. */
+/** The submitted invoices that have the number a status names, of the same seller and year. */
 export async function candidatesFor(tx: Tx, feed: Feed, told: ToldStatus): Promise<readonly Candidate[]> {
   const { number, seller_siren, issue_date, status } = told
   return tx.query<Candidate>(

@@ -83,7 +83,7 @@ describe('validate', () => {
     assert.deepEqual(after, [before[0], before[1], (before[2] ?? 0) + 1])
   })
 
-  it('stores a draft that bears one, and moves it', async () => {
+  it('stores a draft that has one, and moves it', async () => {
     const draft = minimal({ buyer: { legal_name: 'Electricite de France' } })
     const path = `/invoices/${draft.invoice_id}`
     await client.expect(200, '/invoices/validate', draft)

@@ -30,7 +30,7 @@ export function refuseIncomplete({ json_patch }: Json): void {
     if (operation.path === '' && operation.op !== 'test') {
       throw fail(`/json_patch/${i}/path`, {
         fr: 'Une opération porte sur une partie du brouillon, pas sur le brouillon entier.',
-        en: 'An operation bears on a part of the draft, not on the whole draft.',
+        en: 'An operation changes a part of the draft, not the whole draft.',
       })
     }
   }

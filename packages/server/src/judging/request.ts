@@ -40,7 +40,7 @@ const OPTIONS_SCHEMA = nullable('object', {
 const FORMAT_SPELT = '^(?:[Ff][Aa][Cc][Tt][Uu][Rr][-_ ]?[Xx]|[Uu][Bb][Ll]|[Cc][Ii][Ii])$'
 
 const KEPT: Json = {
-  // The longest identifier that a path and an index bear well; numbers themselves stop at 35.
+  // The longest identifier that a path and an index take well; numbers themselves stop at 35.
   invoice_id: {
     type: ['string', 'null', 'number'],
     maxLength: 255,
@@ -152,7 +152,7 @@ export function toDraft(body: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !PASSING.has(key)))
 }
 
-/** The caller's identifier of the invoice, if the draft bears one; forms send an empty one for none. */
+/** The caller's identifier of the invoice, if the draft has one; forms send an empty one for none. */
 export function invoiceIdOf({ invoice_id }: Json): string | undefined {
   return typeof invoice_id === 'string' && invoice_id.trim() !== '' ? invoice_id : undefined
 }

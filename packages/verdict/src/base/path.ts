@@ -161,12 +161,12 @@ export function has(it: XmlNode, path: string): boolean {
   return first(it, path) !== undefined
 }
 
-/** The first element that the path leads to; for an attribute, the first that bears it. */
+/** The first element that the path leads to; for an attribute, the first that has it. */
 export function first(it: XmlNode, path: string): XmlNode | undefined {
   return find(it, compile(path), isThere, undefined)
 }
 
-/** Every element that the path leads to; a path to an attribute yields the elements that bear it. */
+/** Every element that the path leads to; a path to an attribute yields the elements that have it. */
 export function all(it: XmlNode, path: string): readonly XmlNode[] {
   const found: XmlNode[] = []
   find(it, compile(path), collect, found)
@@ -210,7 +210,7 @@ export function onlyText(it: XmlNode, path: string): string | undefined {
   return found === undefined || second !== undefined ? undefined : valueAt(found, compiledPath.attribute)
 }
 
-/** Whether one of the elements that the path leads to passes; for an attribute, of those that bear it. */
+/** Whether one of the elements that the path leads to passes; for an attribute, of those that have it. */
 export function some(it: XmlNode, path: string, passes: (node: XmlNode) => boolean): boolean {
   return find(it, compile(path), passesAs, passes) !== undefined
 }

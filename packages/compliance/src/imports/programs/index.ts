@@ -12,7 +12,7 @@ import shopifyGraphql from './shopify-graphql.ts'
 import stripe from './stripe.ts'
 import woocommerce from './woocommerce.ts'
 
-/** The programs whose exports are read, each in the file that bears its id. */
+/** The programs whose exports are read, each in the file that has its id. */
 export const PROGRAMS: readonly Program[] = [
   dolibarr,
   gobl,

@@ -89,7 +89,7 @@ function netOf(line: SaleLine): Decimal {
 
 const CENT = literal('0.01')
 
-/** A discount of the whole invoice, by rate, where the lines do not bear it yet. */
+/** A discount of the whole invoice, by rate, where the lines do not have it yet. */
 function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undefined): readonly SaleExtra[] {
   const reduction = discountOf(source)
   if (reduction === undefined) return []
@@ -222,7 +222,7 @@ export default program({
       reduction !== undefined &&
       extras.length === 0 &&
       net !== undefined &&
-      // Lines that make the total bear the discount only where they have one.
+      // Lines that make the total have the discount only where they have one.
       (absolute(subtract(sum(lines.map(netOf)), net)) > CENT ||
         lines.every(({ discount }) => discount === undefined))
     return {

@@ -47,7 +47,7 @@ export function isPricedWithVat(situation: Situation): boolean {
   return suppositionsOf(situation).some(({ by }) => by === exactPrices || by === taxedPrices)
 }
 
-/** A row of the breakdown at a rate that no line bears. */
+/** A row of the breakdown at a rate that no line has. */
 function hasStrayRow({ invoice: { vat_breakdown, computed } }: Situation): boolean {
   const keys = new Set(computed.by_vat.map(rateOf))
   return vat_breakdown.some(row => !keys.has(rateOf(row)))

@@ -83,7 +83,7 @@ export function missingBase({ departing }: Gap, rate: Decimal): Decimal | undefi
   return undefined
 }
 
-/** A discount or a charge on the whole document, at a rate that the lines bear. */
+/** A discount or a charge on the whole document, at a rate that the lines have. */
 export const part: Explanation = gap => {
   const { invoice } = gap.situation
   return invoice.computed.by_vat.slice(0, MOST_KEYS).flatMap(({ category, rate = ZERO }) => {

@@ -1,4 +1,4 @@
-/** Another French rate of VAT than the one that the lines bear. */
+/** Another French rate of VAT than the one that the lines have. */
 import { type Decimal, format, type Invoice, type Text, ZERO } from '@conforme/model'
 import { setting } from '../../base/patches.ts'
 import type { Operation } from '../../base/validation.ts'

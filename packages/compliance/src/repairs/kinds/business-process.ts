@@ -15,7 +15,7 @@ const REASONS = {
   },
   plain: {
     fr: 'La lettre vient de la catégorie de l’opération ; une facture ordinaire à payer porte 1.',
-    en: 'The letter comes from the category of the operation; an ordinary invoice to be paid bears 1.',
+    en: 'The letter comes from the category of the operation; an ordinary invoice to be paid has 1.',
   },
 } satisfies Record<string, Text>
 

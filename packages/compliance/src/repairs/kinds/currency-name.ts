@@ -8,7 +8,7 @@ const NAMED: Text = {
 }
 const DOUBTFUL: Text = {
   fr: 'Plusieurs devises portent ce nom ou ce signe.',
-  en: 'Several currencies bear this name or sign.',
+  en: 'Several currencies have this name or sign.',
 }
 
 export default kind({

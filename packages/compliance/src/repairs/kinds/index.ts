@@ -40,7 +40,7 @@ import vatNumber from './vat-number.ts'
 import vatRatePercent from './vat-rate-percent.ts'
 import writtenDate from './written-date.ts'
 
-/** The kinds of repair, each in the file that bears its id. */
+/** The kinds of repair, each in the file that has its id. */
 export const KINDS: readonly Kind[] = [
   absentValue,
   addressText,

@@ -19,7 +19,7 @@ const FOREIGN_VAT =
 const REASONS = {
   register: {
     fr: 'Le SIREN que porte l’inscription au registre du commerce ; sa clé est juste.',
-    en: 'The SIREN that the entry in the trade register bears; its key is right.',
+    en: 'The SIREN that the entry in the trade register has; its key is right.',
   },
   zeros: {
     fr: 'Avec les zéros de tête qu’un tableur a pu retirer, la clé est juste ; à confirmer.',

@@ -64,7 +64,7 @@ const LINE = /^\/lines\/(\d+)\/(vat_rate|vat_category)$/
 
 const rates = new WeakMap<Invoice, ReadonlyMap<Decimal, number>>()
 
-/** How many lines bear each rate, counted once an invoice. */
+/** How many lines have each rate, counted once an invoice. */
 function ratesOf(invoice: Invoice): ReadonlyMap<Decimal, number> {
   const known = rates.get(invoice)
   if (known !== undefined) return known
@@ -75,7 +75,7 @@ function ratesOf(invoice: Invoice): ReadonlyMap<Decimal, number> {
   return counted
 }
 
-/** The rate of all other lines that bear one. */
+/** The rate of all other lines that have one. */
 function commonRate(invoice: Invoice): Proposal | undefined {
   const [only, ...others] = ratesOf(invoice).keys()
   return only === undefined || others.length > 0
@@ -88,7 +88,7 @@ export default kind({
   label: { fr: 'Code de TVA d’un taux nul', en: 'VAT category of a zero rate' },
   about: {
     fr: 'Dit pourquoi une ligne est sans TVA, d’après le régime du vendeur et le pays de l’acheteur. Certain en franchise en base seulement ; sinon proposé, ou demandé.',
-    en: 'Says why a line bears no VAT, going by the seller’s scheme and the buyer’s country. Certain under the small business scheme only; otherwise offered, or asked.',
+    en: 'Says why a line has no VAT, going by the seller’s scheme and the buyer’s country. Certain under the small business scheme only; otherwise offered, or asked.',
   },
   origin: 'convention',
   answers: ['LINE_VAT', ...INFIXES.map(infix => vatRule(infix, '05'))],

@@ -109,7 +109,7 @@ const taggedReason: Assert = {
   },
 }
 
-/** One sub-invoice of the document's own seller, and no more, bears the number of the document. */
+/** One sub-invoice of the document's own seller, and no more, has the number of the document. */
 const ownNumber: Context = {
   match: LINES,
   where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject, it),

@@ -83,7 +83,7 @@ export function repeatsNumber(root: XmlNode): boolean {
   })
 }
 
-/** How many references of sub-invoices sold by the seller of the document bear the number of the document. */
+/** How many references of sub-invoices sold by the seller of the document have the number of the document. */
 export function ownNumbers(subject: Subject): number {
   return subject.memo('br-fr cii own numbers', root => {
     const numbers = texts(root, 'rsm:ExchangedDocument/ram:ID')

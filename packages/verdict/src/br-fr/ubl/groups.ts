@@ -126,7 +126,7 @@ const taggedReason: Context = {
   ],
 }
 
-/** One sub-invoice of the document's own seller, and no more, bears the number of the document. */
+/** One sub-invoice of the document's own seller, and no more, has the number of the document. */
 const ownNumber: Context = {
   match: PLACES,
   where: (it, subject) =>

@@ -132,7 +132,7 @@ export function repeatsNumber(subject: Subject): boolean {
   })
 }
 
-/** How many sub-invoices sold by the seller of the document bear the number of the document. */
+/** How many sub-invoices sold by the seller of the document have the number of the document. */
 export function ownNumberBearers(subject: Subject): number {
   return subject.memo('br-fr ubl own numbers', () => {
     const numbers = ownNumbers(subject)

@@ -24,7 +24,7 @@ import {
 import { normalized } from '../../base/lexical.ts'
 import { textOf } from '../../base/path.ts'
 import type { Context, Pattern } from '../../base/rule-set.ts'
-import { bears, indicates, isInside } from './tree.ts'
+import { hasAttribute, indicates, isInside } from './tree.ts'
 
 type Codes = ReadonlySet<string>
 
@@ -70,7 +70,7 @@ export const CODES: Pattern = [
   schemed('BR-CL-23', ['ram:BasisQuantity', 'ram:BilledQuantity'], 'unitCode', UNECE_REC_20_21),
   {
     match: 'ram:AttachmentBinaryObject',
-    where: bears('mimeCode'),
+    where: hasAttribute('mimeCode'),
     // The only list that is compared as written, blanks included.
     asserts: [{ id: 'BR-CL-24', holds: it => MIME_TYPES.has(it.attribute('mimeCode')!) }],
   },
@@ -88,7 +88,7 @@ export function coded(id: string, match: string, codes: Codes, where?: (it: XmlN
   return { match, where, asserts: [{ id, holds: it => isListed(textOf(it), codes) }] }
 }
 
-/** The attribute, where the element bears it, is a code of the list. */
+/** The attribute, where the element has it, is a code of the list. */
 export function schemed(
   id: string,
   match: Context['match'],
@@ -96,10 +96,10 @@ export function schemed(
   codes: Codes,
   where?: (it: XmlNode) => boolean,
 ): Context {
-  const isBorne = bears(attribute)
+  const isThere = hasAttribute(attribute)
   return {
     match,
-    where: where === undefined ? isBorne : it => isBorne(it) && where(it),
+    where: where === undefined ? isThere : it => isThere(it) && where(it),
     asserts: [{ id, holds: it => isListed(it.attribute(attribute)!, codes) }],
   }
 }

@@ -61,7 +61,7 @@ export function isAttribute(name: string, ...values: readonly string[]): (it: Xm
   }
 }
 
-export function bears(name: string): (it: XmlNode) => boolean {
+export function hasAttribute(name: string): (it: XmlNode) => boolean {
   return it => it.attribute(name) !== undefined
 }
 

@@ -9,7 +9,7 @@ import { childText, codeOf, isAllowance, isCharge } from './tree.ts'
 /** Undefined once one of the amounts is no number. */
 type Sum = Exact | undefined
 
-/** What bears a category, or a category at a rate. */
+/** What has a category, or a category at a rate. */
 export interface Base {
   /** Of the lines directly in the document. */
   invoiceLines: Sum

@@ -23,7 +23,7 @@ import {
 import { normalized } from '../../base/lexical.ts'
 import { textOf } from '../../base/path.ts'
 import type { Context, Pattern } from '../../base/rule-set.ts'
-import { bears, isOfAllowance, isOfCharge, says } from './tree.ts'
+import { hasAttribute, isOfAllowance, isOfCharge, says } from './tree.ts'
 
 type List = ReadonlySet<string>
 
@@ -59,10 +59,10 @@ export function attributed(
   list: List,
   where?: (it: XmlNode) => boolean,
 ): Context {
-  const isBorne = bears(attribute)
+  const isThere = hasAttribute(attribute)
   return {
     match,
-    where: where === undefined ? isBorne : it => isBorne(it) && where(it),
+    where: where === undefined ? isThere : it => isThere(it) && where(it),
     asserts: [{ id, holds: it => isIn(list, it.attribute(attribute) ?? '') }],
   }
 }
@@ -96,7 +96,7 @@ export const CODES: Pattern = [
   ),
   {
     match: 'cac:PartyIdentification/cbc:ID',
-    where: bears('schemeID'),
+    where: hasAttribute('schemeID'),
     asserts: [
       {
         id: 'BR-CL-10',
@@ -129,7 +129,7 @@ export const CODES: Pattern = [
   ),
   {
     match: 'cbc:EmbeddedDocumentBinaryObject',
-    where: bears('mimeCode'),
+    where: hasAttribute('mimeCode'),
     asserts: [{ id: 'BR-CL-24', holds: it => MIME_TYPES.has(it.attribute('mimeCode') ?? '') }],
   },
   attributed('BR-CL-25', 'cbc:EndpointID', 'schemeID', EAS),

@@ -18,7 +18,7 @@ export function bitOf(code: string): Categories {
   return KNOWN.get(code) ?? UNKNOWN
 }
 
-/** The categories that elements of one kind bear. */
+/** The categories that elements of one kind have. */
 export interface Uses {
   any: Categories
   /** Of those in the tax scheme VAT. */

@@ -81,6 +81,6 @@ export function inLine(path: string): readonly string[] {
   return [`cac:InvoiceLine/${path}`, `cac:CreditNoteLine/${path}`]
 }
 
-export function bears(attribute: string): (it: XmlNode) => boolean {
+export function hasAttribute(attribute: string): (it: XmlNode) => boolean {
   return it => it.attribute(attribute) !== undefined
 }
