@@ -11,7 +11,7 @@ import process from 'node:process'
 const SHARING = ['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance', 'exchange']
 /** These sample the heap: in a process that others have used, they would count what others left. */
 const HEAP = /\/garbage\.test\.ts$/
-/** At the root, whatever starts no server. */
+/** At the root, the short ones that start no server. */
 const QUICK_AT_ROOT = ['architecture', 'golden', 'lockfile']
 
 const [lane = 'all'] = process.argv.slice(2)

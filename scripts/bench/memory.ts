@@ -1,4 +1,4 @@
-/** Validates one document, and prints the most memory that this process took, in megabytes. Started by bench.ts. */
+/** Validates one document, and prints the most memory that this process took, in megabytes. Started by engine.ts. */
 import { readFileSync } from 'node:fs'
 import { validateDocument } from '@conforme/compliance'
 import { CONTEXT } from '../corpus.ts'

@@ -1,4 +1,4 @@
-/** Path → content of the generated documents. Run by `generate.ts`. */
+/** Path → content of the generated documents. Run by `main.ts`. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { companionsDocument } from './companions.ts'
 import { editionsDocument } from './editions.ts'

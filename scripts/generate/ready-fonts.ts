@@ -1,4 +1,4 @@
-/** What an ordinary page needs of its fonts, cut out of them beforehand. Run by `generate.ts`. */
+/** What an ordinary page needs of its fonts, cut out of them beforehand. Run by `pages.ts`. */
 import { type Face, readyFont } from '@conforme/facturx'
 import { pack } from '../../packages/fonts/src/packed.ts'
 import { wholeFonts } from '../../packages/fonts/src/whole.ts'

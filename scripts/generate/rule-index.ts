@@ -1,4 +1,4 @@
-/** The index of each wall of units, rules and kinds of repair: one import a file, in the order of the files. Run by `generate.ts`. */
+/** The index of each wall of units, rules and kinds of repair: one import a file, in the order of the files. Run by `main.ts`. */
 import { readdirSync } from 'node:fs'
 
 const RULES = { in: 'packages/rules/src', type: 'Rule', from: '../base/rule.ts' } as const

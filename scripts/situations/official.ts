@@ -4,6 +4,7 @@ import { pageFonts } from '@conforme/fonts'
 import { isDropped } from '../../official/dropped.ts'
 import { openJudge } from '../../official/official.ts'
 import { heldAgainst, openPdfJudge } from '../../official/pdf/pdf.ts'
+import { saidOf } from '../../official/release.ts'
 import { CONTEXT, type Outcome } from './judge.ts'
 
 /** The outcomes with what was held against them, and who judged; or why this machine cannot run them. */
@@ -27,7 +28,7 @@ const adding = (one: Outcome, texts: readonly string[]): Outcome => ({
 async function judgeXml(outcomes: readonly Outcome[]) {
   const judge = await openJudge()
   if ('skipped' in judge) return judge
-  const { en16931, france } = judge.artefacts
+  const { france } = judge.artefacts
   const judged = await Promise.all(
     outcomes.map(async one => {
       const against = one.documents.map(async ({ format, xml }) => {
@@ -43,7 +44,7 @@ async function judgeXml(outcomes: readonly Outcome[]) {
     }),
   )
   await judge.close()
-  return { outcomes: judged, judged: `EN 16931 ${en16931}, BR-FR ${france}` }
+  return { outcomes: judged, judged: saidOf(judge.artefacts) }
 }
 
 async function judgePdf(outcomes: readonly Outcome[]) {

@@ -1,4 +1,4 @@
-/** Loaded into the server that `stalls.ts` starts: how long its main thread is held, and the memory it takes. */
+/** Loaded into the server that `main.ts` starts: how long its main thread is held, and the memory it takes. */
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { threadCpuUsage } from 'node:process'

@@ -66,7 +66,7 @@ function symptom(check: Symptom['check'], about: string, status: Symptom['status
   return { check, about, status, message }
 }
 
-/** Read by the verbs that ask a server (cli/src/remote.ts). */
+/** Read by the verbs that ask a server (cli/src/remote/remote.ts). */
 const OF_COMMANDS: readonly string[] = ['CONFORME_SERVER', 'CONFORME_KEY']
 
 /** Variables that begin with our name and that nothing reads: a secret under a misspelt name protects nothing. */

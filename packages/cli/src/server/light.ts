@@ -1,6 +1,6 @@
 /**
  * What the process of the server is started with and nothing can set later: how much memory it keeps back for itself.
- * Measured with `node scripts/stalls.ts`, which starts the same way.
+ * Measured with `node scripts/stalls/main.ts`, which starts the same way.
  */
 import process from 'node:process'
 

@@ -41,7 +41,7 @@ const DRAW: Rates = { value: 45, character: 100, element: 18, byte: 12 }
 const OFFER: Rates = { value: 12, trial: 400, character: 120, element: 100, byte: 12 }
 /** Each repair that is made is judged: beside what else is done. */
 const AUTO: Rates = { value: 50, character: 60, element: 100, byte: 12 }
-/** What trials take at most, in milliseconds (compliance/src/repairs/effects.ts holds their number). */
+/** What trials take at most, in milliseconds (compliance/src/assessment/effects.ts holds their number). */
 const MOST_TRIALS = 800
 
 /** What the routes do with a draft or document; a test walks the routes. */
