@@ -28,6 +28,7 @@ async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number
   }) as unknown as App
   app.decorateRequest('account')
   app.addHook('onRequest', async request => {
+    if (request.url === '/slow') await new Promise(resolve => setTimeout(resolve, 150))
     const keyId = request.headers['x-key']
     // The organisation of key_a_1 is key_a.
     if (keyId) request.account = { keyId, holder: `${keyId}`.slice(0, -2) } as typeof request.account
@@ -37,6 +38,7 @@ async function open(t: TestContext, limits: Partial<IntakeLimits>, most?: number
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, ''))
+  app.post('/slow', async () => ({}))
   app.post('/take', async ({ body }) => ({ bytes: (body as Buffer).length }))
   // As a type of body that no parser takes: the reply is sent before any byte is read.
   const preParsing = async (_: unknown, reply: FastifyReply) => reply.code(415).send({})
@@ -99,6 +101,21 @@ test('a body that nobody reads, its request being answered, brings nothing down 
   })
   assert.equal(next.status, 200)
   socket.destroy()
+})
+
+test('what a client that hung up while its key was looked up would have held is free', async t => {
+  const { port, url } = await open(t, { ofAddress: 100, inAll: 100 })
+  const gone = await begin(port, 90, undefined, '/slow')
+  // The look-up takes longer than the client stays.
+  await new Promise(resolve => setTimeout(resolve, 50))
+  gone.destroy()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const next = await fetch(`${url}/take`, {
+    method: 'POST',
+    body: 'x'.repeat(90),
+    headers: { 'content-type': 'text/plain' },
+  })
+  assert.equal(next.status, 200)
 })
 
 test('what arrives of a body extends its time', async t => {

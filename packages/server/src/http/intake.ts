@@ -66,6 +66,8 @@ export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const announced = length === undefined ? undefined : Number(length)
     if (announced === 0 || (announced === undefined && encoding === undefined)) return payload
+    // Gone while its key was looked up: it closes no more, and what it were given would never come back.
+    if (reply.raw.destroyed || request.raw.destroyed) throw brokenOff()
     const most = mostOf(request)
     // One that announces more is refused by its length; one that announces nothing may bring all it is allowed.
     const release = reserve(request, Math.min(announced ?? most, most))
