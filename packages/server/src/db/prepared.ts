@@ -3,7 +3,7 @@
  * gives the same each time. It holds no table of ours; the migrations run on it as on any other.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
@@ -83,9 +83,9 @@ export async function unpack(folder: string, from: URL = PREPARED): Promise<bool
   if (version !== (await versionOfPglite())) return false
   for (const name of folders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
   for (const [name, { start, length }] of Object.entries(files)) {
-    const path = join(folder, name)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(path, whole.subarray(end + 1 + start, end + 1 + start + length), { mode: 0o600 })
+    await writeFile(join(folder, name), whole.subarray(end + 1 + start, end + 1 + start + length), {
+      mode: 0o600,
+    })
   }
   return true
 }
