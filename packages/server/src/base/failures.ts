@@ -1,12 +1,8 @@
+import type { Text } from '@conforme/model'
+import type { Language } from '@conforme/rules'
 import { sayLimit } from './limits.ts'
 
-/** A sentence in the two languages of the service. */
-export interface Text {
-  readonly fr: string
-  readonly en: string
-}
-
-export type Language = 'fr' | 'en'
+export type { Language, Text }
 
 interface Row {
   readonly status: number

@@ -14,7 +14,7 @@ export const DayParameter = Type.String({
   description: 'YYYY-MM-DD',
 })
 
-/** An instant in a body, in the same centuries; a leap second, which no clock of ours has, is none. */
+/** An instant in a body, in the same centuries; a leap second, which no clock of ours has, is not one. */
 export const instant = (description: string) =>
   Type.String({
     format: 'date-time',

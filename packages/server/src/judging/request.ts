@@ -16,7 +16,7 @@ const OPTION_SCHEMAS = {
   text: nullable('string'),
   pointers: nullable('array', {
     description:
-      'Chemins (RFC 6901) de champs inconnus du brouillon, montants compris, que la facture ne doit pas porter ; chacun est redit dans la réponse. / Pointers (RFC 6901) to unknown fields of the draft, amounts included, which the invoice is not to have; each is told in the reply.',
+      'Chemins (RFC 6901) de champs inconnus du brouillon, montants compris, que la facture ne doit pas porter ; chacun est redit dans la réponse. / Pointers (RFC 6901) to unknown fields of the draft, amounts included, which the invoice is not to have; each is listed in the reply.',
     maxItems: 1000,
     items: { type: 'string', format: 'json-pointer' },
   }),
@@ -30,7 +30,7 @@ function optionSchema(row: OptionRow): Json {
   return { ...schema, title: `${fr} / ${en}`, ...('deprecated' in row && { deprecated: true }) }
 }
 
-/** What stands beside the invoice in a request about it, and is kept with it. */
+/** What is beside the invoice in a request about it, and is kept with it. */
 const OPTIONS_SCHEMA = nullable('object', {
   title: 'Options',
   properties: Object.fromEntries(Object.entries(OPTIONS).map(([key, row]) => [key, optionSchema(row)])),
@@ -107,7 +107,7 @@ const DRAFT_EXAMPLE = {
   lines: [{ description: 'Conseil', quantity: 2, unit_price_ht: 50, vat_rate: 20 }],
 }
 
-/** What stands beside the invoice in a request about it, and is not kept. */
+/** What is beside the invoice in a request about it, and is not kept. */
 const PASSING_SCHEMAS = {
   from: {
     enum: [...PROGRAMS.map(program => program.id), null],

@@ -136,7 +136,7 @@ async function remediateFile({ body, context, options, as }: RemediateFile, help
   }
 }
 
-/** A page that takes no changed invoice is told as such, an unreadable document as in `validate`. */
+/** A page that takes no changed invoice is reported as such, an unreadable document as in `validate`. */
 async function onDocument<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

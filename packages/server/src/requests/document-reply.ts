@@ -15,17 +15,17 @@ export const DOCUMENTS = {
 
 /**
  * What was made in the form that was asked for.
- * @param told what a reply in JSON says beside
+ * @param beside what a reply in JSON says beside
  */
 export function replyWith(
   made: Made,
   form: DocumentType | typeof JSON_TYPE,
   more: Readonly<Record<string, string>>,
-  told: object = {},
+  beside: object = {},
 ): Reply {
   const vary = 'Accept-Language, Accept'
   if (form === JSON_TYPE) {
-    const { body, headers } = bodyOf(made.reply!, told)
+    const { body, headers } = bodyOf(made.reply!, beside)
     return { status: 200, headers: { vary, ...headers, ...more }, body }
   }
   const { filename, content } = fileOf(made, form)

@@ -31,7 +31,7 @@ export interface NoOutlook {
 }
 
 /**
- * The outlook of a draft, or why there is none: no platform to leave through, several and none named, or one that
+ * The outlook of a draft, or why there is none: no platform to leave through, several, and the request names none, or one that
  * nothing was brought to be asked with.
  * @param outgoing of the draft
  * @param wanted `pdp` of the request
