@@ -366,3 +366,30 @@ it('tells of the prefix whoever forgot it, and names what is taken instead of an
   const refused = await post('a,b', { 'content-type': 'text/csv' })
   assert.match(refused.json().detail, /application\/json.*application\/xml.*application\/pdf/)
 })
+
+it('its pages refuse what they do not take, and speak the language of the link', async () => {
+  const pages = [
+    '/docs/',
+    '/openapi.json',
+    '/llms.txt',
+    '/problems',
+    '/problems/not_found',
+    '/rules/BR-CO-10',
+  ]
+  for (const path of pages) {
+    const { statusCode, headers } = await get(`${path}?lang=en`)
+    assert.deepEqual([statusCode, headers['content-language']], [200, 'en'], path)
+    for (const wrong of ['foo=1', 'lang=de']) assert.equal((await get(`${path}?${wrong}`)).statusCode, 400)
+  }
+  assert.equal((await get('/rules/BR-CO-10/examples/1?foo=1')).statusCode, 400)
+  const unknown = (await get('/problems/nope?lang=en', { 'accept-language': 'fr' })).json()
+  assert.equal(unknown.detail, 'There is no such code.')
+})
+
+it('the script of the reference is served from memory', async () => {
+  const [first, again] = [await get('/docs/js/scalar.js'), await get('/docs/js/scalar.js')]
+  assert.deepEqual([first.statusCode, again.statusCode], [200, 200])
+  assert.match(String(first.headers['content-type']), /javascript/)
+  assert.match(String(first.headers['cache-control']), /max-age/)
+  assert.ok(first.rawPayload.equals(again.rawPayload))
+})

@@ -21,6 +21,7 @@ import { preferred } from './http/language.ts'
 import { API_PREFIX, refuseUnknown } from './http/not-found.ts'
 import { observe } from './http/observe.ts'
 import { holdToDocument } from './http/openapi/promise.ts'
+import { origin } from './http/origin.ts'
 import { sendProblem, translate } from './http/problem.ts'
 import { explainProblems } from './http/problem-pages.ts'
 import { limitPages, openLimit } from './http/rate-limit.ts'
@@ -147,7 +148,7 @@ export async function buildApp({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      // A parameter that an address does not have is told, not dropped.
+      // A parameter that an address does not have is refused, not dropped.
       api.addHook('onRoute', route => {
         route.schema = { querystring: { type: 'object', additionalProperties: false }, ...route.schema }
       })
@@ -189,12 +190,6 @@ function withNull(): Failure {
     fr: 'L’adresse contient un caractère nul (%00).',
     en: 'The address holds a null character (%00).',
   })
-}
-
-/** Where the client reached us, from its own words; only names a page, so it grants nothing. */
-function origin({ protocol, host }: { protocol: string; host: string }): string {
-  const scheme = protocol === 'https' ? 'https' : 'http'
-  return /^[A-Za-z0-9.:[\]_-]{1,255}$/.test(host) ? `${scheme}://${host}` : ''
 }
 
 type Trust = boolean | string[] | ((address: string, hop: number) => boolean)

@@ -112,12 +112,18 @@ export interface SheetSummary {
   readonly docs: string
 }
 
-/** Every rule and remark, book by book. */
+const SUMMARIES = new Map<Language, readonly SheetSummary[]>()
+
+/** Every rule and remark, book by book; put together when first asked for. */
 export function summaries(language: Language): readonly SheetSummary[] {
-  return listCodes().flatMap(code => {
+  const known = SUMMARIES.get(language)
+  if (known !== undefined) return known
+  const made = listCodes().flatMap(code => {
     const sheet = sheetOf(code, language)!
     return sheet.kind === 'rule_set' ? [] : [summaryOf(sheet)]
   })
+  SUMMARIES.set(language, made)
+  return made
 }
 
 function levelsOf(tests: readonly SheetTest[]): readonly Level[] {

@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Language } from '../base/failures.ts'
 import type { App, Services } from '../services/feature.ts'
 import { showReference } from './api-reference.ts'
 import { isStoring } from './idempotency.ts'
+import { LangQuery, languageOf } from './language.ts'
 import { llms } from './llms.ts'
 import { guide } from './openapi/guide.ts'
 import type { Json } from './openapi/named.ts'
@@ -39,31 +38,26 @@ export async function describeApi(app: App, { config }: Services): Promise<void>
       url,
     }),
   })
-  const published = new Map<Language, Json>()
-  const documentIn = (language: Language): Json => {
-    const made = app.swagger() as unknown as Json
-    const document = published.get(language) ?? publish(made, language, guide(language, server))
-    published.set(language, document)
-    return document
+  const published = new Map<Language, { readonly document: Json; readonly text: string }>()
+  const publishedIn = (language: Language) => {
+    const known = published.get(language)
+    if (known !== undefined) return known
+    const document = publish(app.swagger() as unknown as Json, language, guide(language, server))
+    const made = { document, text: JSON.stringify(document) }
+    published.set(language, made)
+    return made
   }
-  const schema = { hide: true, querystring: Type.Object({ lang: Type.Optional(Type.Enum(['fr', 'en'])) }) }
-  app.get('/openapi.json', { schema }, async (request, reply) => documentIn(languageOf(request, reply)))
+  const schema = { hide: true, querystring: LangQuery }
+  app.get('/openapi.json', { schema }, async (request, reply) =>
+    reply.type('application/json; charset=utf-8').send(publishedIn(languageOf(request, reply)).text),
+  )
   app.get('/llms.txt', { schema }, async (request, reply) => {
     const language = languageOf(request, reply)
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(llms(documentIn(language), language, config.publicUrl ?? ''))
+    const { document } = publishedIn(language)
+    return reply.type('text/plain; charset=utf-8').send(llms(document, language, config.publicUrl ?? ''))
   })
 
-  showReference(app, languageOf)
-}
-
-/** `?lang=` is a link that can be shared; without it, the reader's own preference. */
-function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
-  const { lang } = request.query as { readonly lang?: unknown }
-  const language = lang === 'fr' || lang === 'en' ? lang : request.language
-  reply.header('content-language', language)
-  return language
+  showReference(app)
 }
 
 interface Query {

@@ -1,8 +1,8 @@
 /** `/docs`: the page that shows the OpenAPI document. */
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Language } from '../base/failures.ts'
+import Fastify from 'fastify'
 import type { App } from '../services/feature.ts'
-import { docsPage } from './openapi/docs-page.ts'
+import { LangQuery, languageOf } from './language.ts'
+import { docsPage, SCRIPT } from './openapi/docs-page.ts'
 
 // Nothing but this server: the page works without the internet, and tells nobody what is read on it.
 const POLICY = [
@@ -17,34 +17,38 @@ const POLICY = [
 
 const PREFIX = '/docs'
 
-/**
- * The script takes 20 MB and is seldom asked for: it is loaded when somebody does, into a server of its own.
- * @param languageOf the language in which a request is answered
- */
-export function showReference(
-  app: App,
-  languageOf: (request: FastifyRequest, reply: FastifyReply) => Language,
-): void {
-  let loading: Promise<FastifyInstance> | undefined
+interface Script {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** The script is seldom asked for: it is loaded when somebody does, out of a server of its own that is closed again. */
+export function showReference(app: App): void {
+  let loading: Promise<Script> | undefined
   const loaded = () => {
-    loading ??= load()
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
   // The page of the plugin knows one language; its script is the plugin's own.
-  app.get(`${PREFIX}/`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${PREFIX}/`, { schema: { hide: true, querystring: LangQuery } }, async (request, reply) => {
     const page = docsPage(languageOf(request, reply))
     return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
   })
-  app.get(`${PREFIX}/js/scalar.js`, { schema: { hide: true } }, async ({ url }, reply) => {
-    const { statusCode, headers, rawPayload } = await (await loaded()).inject(url)
-    if (headers['content-type'] !== undefined) reply.header('content-type', headers['content-type'])
-    return reply.code(statusCode).header('content-security-policy', POLICY).send(rawPayload)
+  app.get(SCRIPT, { schema: { hide: true } }, async (_request, reply) => {
+    const { type, bytes } = await loaded()
+    return reply.type(type).header('cache-control', 'public, max-age=3600').send(bytes)
   })
 }
 
-async function load(): Promise<FastifyInstance> {
+async function load(): Promise<Script> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  const pages = Fastify()
   await pages.register(scalar, { routePrefix: PREFIX, configuration: { url: '/openapi.json' } })
-  return pages
+  const { statusCode, headers, rawPayload } = await pages.inject(SCRIPT)
+  await pages.close()
+  if (statusCode !== 200) throw new Error(`The script of the API reference is not to be had: ${statusCode}`)
+  return { type: String(headers['content-type']), bytes: rawPayload }
 }

@@ -103,7 +103,8 @@ function sharesOf(
 
 /** What the route, or the kind of body, may bring at most. */
 function mostOf(request: FastifyRequest): number {
-  const type = request.headers['content-type'] ?? ''
+  // Without its parameters, which may hold any word.
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1)
   if (type.includes('pdf')) return limitOf('pdf_body')
   if (type.includes('xml')) return limitOf('xml_body')
   const { bodyLimit, config } = request.routeOptions

@@ -1,5 +1,6 @@
 import type { Language, Text } from '../base/failures.ts'
 import type { App } from '../services/feature.ts'
+import { OTHER } from './language.ts'
 import { page } from './page.ts'
 
 const ABOUT: Text = {
@@ -45,6 +46,5 @@ function startPage(language: Language): string {
     )
     return `<section lang="${l}"><p>${ABOUT[l]}</p><table>${rows.join('')}</table></section>`
   }
-  const other: Language = language === 'fr' ? 'en' : 'fr'
-  return page(language, 'API', `<h1>Conforme</h1>${section(language)}${section(other)}`)
+  return page(language, 'API', `<h1>Conforme</h1>${section(language)}${section(OTHER[language])}`)
 }

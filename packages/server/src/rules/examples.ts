@@ -13,8 +13,12 @@ export const draftsOf = ({ tests }: Sheet): readonly SheetExample[] =>
     .flatMap(({ examples: { bad, good } }) => [...bad, ...good])
     .filter(({ draft, changes }) => draft !== null || !ELSEWHERE.some(key => key in (changes ?? {})))
 
+const TEXTS = new Map<string, string>()
+
 /** The whole draft. @throws Error where the corpus is not beside this program */
 export function draftOf({ draft, changes }: SheetExample): object {
-  const plain = JSON.parse(readFileSync(new URL(`${draft ?? 'simple'}.json`, DRAFTS), 'utf8'))
-  return changedDraft(plain, changes ?? {})
+  const name = draft ?? 'simple'
+  const text = TEXTS.get(name) ?? readFileSync(new URL(`${name}.json`, DRAFTS), 'utf8')
+  TEXTS.set(name, text)
+  return changedDraft(JSON.parse(text), changes ?? {})
 }

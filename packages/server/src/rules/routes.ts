@@ -9,22 +9,27 @@ import {
   toHtml,
 } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { today } from '../base/clock.ts'
 import { Failure, type Language } from '../base/failures.ts'
 import { accepted } from '../http/accept.ts'
+import { LangQuery, languageOf, OTHER } from '../http/language.ts'
+import { origin } from '../http/origin.ts'
 import { page } from '../http/page.ts'
 import type { App, Feature, Services } from '../services/feature.ts'
 import { draftOf, draftsOf } from './examples.ts'
-import { found, queryOf, Search, searchForm } from './search.ts'
+import { found, queryOf, SearchQuery, searchForm } from './search.ts'
 import { tryOut } from './try.ts'
 
 const FORMS = ['text/html', 'application/json'] as const
-const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[]
 
-const Query = Type.Object({ lang: Type.Optional(Type.Enum([...LANGUAGES])) })
-const IndexQuery = Type.Object({ ...Query.properties, ...Search }, { additionalProperties: false })
+const IndexQuery = Type.Object(
+  { ...LangQuery.properties, ...SearchQuery.properties },
+  { additionalProperties: false },
+)
+/** An example is the same in every language. */
+const NoQuery = Type.Object({}, { additionalProperties: false })
 const Params = Type.Object({ code: Type.String() })
 const ExampleParams = Type.Object({ code: Type.String(), number: Type.Integer({ minimum: 1 }) })
 
@@ -32,18 +37,16 @@ const ExampleParams = Type.Object({ code: Type.String(), number: Type.Integer({ 
 export const rules: Feature = { name: 'rules', pages: explainRules }
 
 function explainRules(app: App, { config, clock }: Services): void {
-  const server = config.publicUrl ?? `http://127.0.0.1:${config.port}`
-
   app.addHook('onSend', async (_request, reply) => {
     reply.header('vary', 'Accept, Accept-Language')
   })
 
   app.get('/rules', { schema: { hide: true, querystring: IndexQuery } }, async (request, reply) => {
-    const { lang, ...search } = request.query
-    const language = languageOf(request, reply, lang)
+    const { lang: _, ...search } = request.query
+    const language = languageOf(request, reply)
     const listed = found(search, language)
     if (accepted(request.headers.accept, FORMS) === 'application/json') return { data: listed }
-    const other = `/rules?${queryOf(search, OTHER[language].lang)}`
+    const other = `/rules?${queryOf(search, OTHER[language])}`
     return html(reply, rulesPage(language, listed), {
       other,
       before: searchForm(search, language, listed.length),
@@ -52,7 +55,7 @@ function explainRules(app: App, { config, clock }: Services): void {
 
   app.get(
     '/rules/:code/examples/:number',
-    { schema: { hide: true, params: ExampleParams } },
+    { schema: { hide: true, params: ExampleParams, querystring: NoQuery } },
     async ({ params: { code, number } }, reply) => {
       const sheet = sheetOf(findCode(code) ?? '', 'en')
       const example = sheet && draftsOf(sheet)[number - 1]
@@ -67,10 +70,10 @@ function explainRules(app: App, { config, clock }: Services): void {
 
   app.get(
     '/rules/:code',
-    { schema: { hide: true, params: Params, querystring: Query } },
+    { schema: { hide: true, params: Params, querystring: LangQuery } },
     async (request, reply) => {
       const { lang } = request.query
-      const language = languageOf(request, reply, lang)
+      const language = languageOf(request, reply)
       const form = accepted(request.headers.accept, FORMS)
       const asked = request.params.code
       const code = findCode(asked)
@@ -78,9 +81,9 @@ function explainRules(app: App, { config, clock }: Services): void {
       if (code !== asked) return reply.redirect(addressOf(code, lang))
       const sheet = sheetOf(code, language)!
       if (form === 'application/json') return sheet
-      const after = tryOut(sheet, language, server, today(clock) as Day)
+      const after = tryOut(sheet, language, config.publicUrl ?? origin(request), today(clock) as Day)
       return html(reply, rulePage(sheet, language), {
-        other: addressOf(code, OTHER[language].lang),
+        other: addressOf(code, OTHER[language]),
         up: true,
         after,
       })
@@ -88,18 +91,11 @@ function explainRules(app: App, { config, clock }: Services): void {
   )
 }
 
-/** `?lang=` is a link that can be shared; without it, the reader's own preference. */
-function languageOf(request: FastifyRequest, reply: FastifyReply, said: Language | undefined): Language {
-  request.language = said ?? request.language
-  reply.header('content-language', request.language)
-  return request.language
-}
-
 function addressOf(code: string, lang?: Language): string {
   return `/rules/${encodeURIComponent(code)}${lang === undefined ? '' : `?lang=${lang}`}`
 }
 
-const OTHER = { fr: { lang: 'en', name: 'English' }, en: { lang: 'fr', name: 'Français' } } as const
+const NAMES = { fr: 'Français', en: 'English' } as const
 const ALL = { fr: 'Toutes les règles', en: 'All rules' } as const
 
 interface Around {
@@ -113,9 +109,9 @@ interface Around {
 
 function html(reply: FastifyReply, content: Page, around: Around): FastifyReply {
   const { language } = content
-  const { lang, name } = OTHER[language]
+  const lang = OTHER[language]
   const up = around.up ? `<a href="/rules?lang=${language}">${ALL[language]}</a> · ` : ''
-  const nav = `<nav><p>${up}<a href="${escapeHtml(around.other)}" hreflang="${lang}" lang="${lang}">${name}</a></p></nav>`
+  const nav = `<nav><p>${up}<a href="${escapeHtml(around.other)}" hreflang="${lang}" lang="${lang}">${NAMES[lang]}</a></p></nav>`
   const main = toHtml(content, code => addressOf(code, language))
   return send(reply, language, titleOf(content), nav + (around.before ?? '') + main + (around.after ?? ''))
 }

@@ -20,14 +20,13 @@ const GRAVITIES = ['error', 'warning', 'info'] as const
 /** A choice that a form leaves open is sent as an empty text. */
 const oneOf = <T extends string>(values: readonly T[]) => Type.Optional(Type.Enum(['', ...values]))
 
-export const Search = {
+export const SearchQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100 })),
   family: oneOf(FAMILIES),
   severity: oneOf(GRAVITIES),
   level: oneOf(LEVELS),
-}
-const _Whole = Type.Object(Search)
-export type Search = Static<typeof _Whole>
+})
+export type Search = Static<typeof SearchQuery>
 
 /** The rules that fit all that was asked: each word of `q` in the code, the label, the terms or the sentence. */
 export function found(
@@ -46,17 +45,17 @@ export function found(
 
 const hasAll = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
 
-const TEXTS = new Map<string, string>()
+const TEXTS = new WeakMap<SheetSummary, string>()
 
 /** Whatever of a rule a reader may look for, kept once it was read. */
-function textOf({ code, label, terms }: SheetSummary, language: Language): string {
-  const key = `${language} ${code}`
-  const known = TEXTS.get(key)
+function textOf(summary: SheetSummary, language: Language): string {
+  const known = TEXTS.get(summary)
   if (known !== undefined) return known
+  const { code, label, terms } = summary
   const { tests } = sheetOf(code, language)!
   const said = tests.flatMap(test => [test.says, test.why ?? '', ...Object.values(test.asserts ?? {})])
   const text = plain([code, label, ...terms, ...said].join(' '))
-  TEXTS.set(key, text)
+  TEXTS.set(summary, text)
   return text
 }
 

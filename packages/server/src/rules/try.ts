@@ -15,16 +15,29 @@ const WORDS = {
   nothing: { fr: 'La réponse ne signale rien.', en: 'The reply reports nothing.' },
 } as const satisfies Readonly<Record<string, Text>>
 
+const REPORTED = new Map<string, readonly (readonly string[])[]>()
+let reportedOn: Day | undefined
+
+/** The codes that the reply to each example reports on a day: anybody may open the page, so they are worked out once. */
+function reportedBy(sheet: Sheet, today: Day): readonly (readonly string[])[] {
+  if (reportedOn !== today) REPORTED.clear()
+  reportedOn = today
+  const known = REPORTED.get(sheet.code)
+  if (known !== undefined) return known
+  const context = { organisation: SANDBOX_ORGANISATION, today, mode: 'sandbox', language: 'en' } as const
+  const reported = draftsOf(sheet).map(example => {
+    const failed = validate(draftOf(example), context).checks.filter(({ ok }) => !ok)
+    return [...new Set(failed.map(({ code }) => code))]
+  })
+  REPORTED.set(sheet.code, reported)
+  return reported
+}
+
 /** @param server its address, without a slash at the end. @param today the day in Paris */
 export function tryOut(sheet: Sheet, language: Language, server: string, today: Day): string {
+  const reported = reportedBy(sheet, today)
   const parts = draftsOf(sheet).map((example, i) => {
-    const checks = validate(draftOf(example), {
-      organisation: SANDBOX_ORGANISATION,
-      today,
-      mode: 'sandbox',
-      language,
-    }).checks
-    const codes = [...new Set(checks.filter(({ ok }) => !ok).map(({ code }) => code))]
+    const codes = reported[i]!
     const said =
       codes.length === 0
         ? WORDS.nothing[language]

@@ -1,7 +1,9 @@
 /** `/docs`: the page that shows the OpenAPI document, in the reader's language. */
 import type { Language } from '../../base/failures.ts'
+import { OTHER } from '../language.ts'
 
-const SCRIPT = '/docs/js/scalar.js'
+/** Where the page finds its script. */
+export const SCRIPT = '/docs/js/scalar.js'
 
 const STYLE = `
 .conforme { font: 14px/1.4 system-ui, sans-serif; display: flex; flex-wrap: wrap; gap: .3rem 1.2rem;
@@ -33,7 +35,7 @@ const settings = (language: Language): object => ({
 
 export function docsPage(language: Language): string {
   const { title, rules, problems, other } = WORDS[language]
-  const to = language === 'fr' ? 'en' : 'fr'
+  const to = OTHER[language]
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -44,7 +46,7 @@ export function docsPage(language: Language): string {
 <body>
 <nav class="conforme"><strong>Conforme</strong>
 <a href="/rules?lang=${language}">${rules}</a>
-<a href="/problems">${problems}</a>
+<a href="/problems?lang=${language}">${problems}</a>
 <a href="/openapi.json?lang=${language}">OpenAPI</a>
 <a href="/docs/?lang=${to}" hreflang="${to}" lang="${to}">${other}</a></nav>
 <div id="app"></div>
