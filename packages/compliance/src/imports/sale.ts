@@ -72,7 +72,7 @@ export interface Sale {
   readonly inclusive: boolean
   readonly lines: readonly SaleLine[]
   readonly extras: readonly SaleExtra[]
-  /** As the program states them: what the draft comes to is held against them. */
+  /** As the program states them: what the draft comes to is compared with them. */
   readonly totals: SaleTotals
   /** Amounts that no field of an invoice takes unasked: they wait, and block. */
   readonly waiting?: readonly Waiting[]

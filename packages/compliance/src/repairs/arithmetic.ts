@@ -6,6 +6,7 @@ import {
   type Decimal,
   type Invoice,
   literal,
+  once,
   percentage,
   round,
   subtract,
@@ -15,7 +16,6 @@ import {
 } from '@conforme/model'
 
 import type { Situation } from '../base/repair-kind.ts'
-import { once } from './once.ts'
 
 const TOTALS = ['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const
 type Total = (typeof TOTALS)[number]

@@ -1,7 +1,6 @@
 /** Days that somebody wrote in the American order, the month first. */
-import { isDay, placeAt } from '@conforme/model'
+import { isDay, once, placeAt } from '@conforme/model'
 import type { Operation } from '../base/validation.ts'
-import { once } from './once.ts'
 
 const SLASHED = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const LAST_MONTH = 12

@@ -4,7 +4,7 @@
  * follows by addition alone. What we completed is no witness, nor is a rate: lines and breakdown take it from one
  * keystroke.
  */
-import { absolute, literal, netOfLine, percentage, subtract, type Unread, ZERO } from '@conforme/model'
+import { absolute, literal, netOfLine, once, percentage, subtract, type Unread, ZERO } from '@conforme/model'
 import type { Situation } from '../base/repair-kind.ts'
 import {
   departs,
@@ -17,7 +17,6 @@ import {
   roundingOf,
 } from './arithmetic.ts'
 import { RATES_IN_FORCE } from './french-rates.ts'
-import { once } from './once.ts'
 
 /** `witnessed`: a slip. `rounding`: cents. `story`: other amounts say the same. `alone`: figure against figure. */
 export type Standing = 'witnessed' | 'rounding' | 'story' | 'alone'

@@ -2,6 +2,7 @@
  * What the caller said in words of discount, penalties, recovery and payment: terms (BT-20), notes (BT-22) with
  * or without a subject code, labels of payment means (BT-82). French and English.
  */
+import { compactIban, ibansIn } from '../values/iban.ts'
 import type { Open } from './pen.ts'
 
 /** Longer texts are read this far: no terms of payment are longer, and reading stays linear. */
@@ -90,16 +91,15 @@ const ANOTHER_MEANS =
   /\bcheques?\b|\bchq\b|\bcb\b|\bcartes? (?:bancaires?|bleue|de (?:credit|paiement|debit))|\bpar carte\b|\bcredit card|\bdebit card|\bby card\b|\bcard payment|\bpreleve|\bprelevements?\b|\bdirect debit|\bmandat (?:sepa|de prelevement)|\bespeces\b|\bnumeraire\b|\bin cash\b|\bcash (?:payment|on delivery)|\blcr\b|\bbor\b|\btraites?\b|\blettres? de change|\bbills? of exchange|\beffets? (?:de commerce|a|accepte|non accepte)|\bbillet a ordre|\bpaypal\b|\bstripe\b|\bapple pay|\bmandat (?:postal|cash|administratif)|\btickets? restaurant|\bcheques? cadeaux?|\bcarte cadeau|\bgift card|\bcompensation\b|\bcontre[- ]remboursement|\bplateforme de paiement|\bpaye en ligne|\bpaid online/
 const ANOTHER_PAYEE =
   /\bsubroge|\bsubrogation|\baffactur|\bfactor(?:ing|s)?\b|\bcession de creances?|\bcreances? cedees?|\bcedee? a\b|\bdailly\b|\bbordereau de cession|\bassigned to\b|\bpay(?:ez|er|able)? (?:exclusivement )?(?:a |to )(?!\d|l'?echeance|reception|la (?:reception|livraison|commande)|receipt|order\b)|\ba l'ordre de\b|\bregl(?:ez|er|ement) (?:a|aupres de|entre les mains)(?! (?:\d|reception|l'echeance|la (?:reception|livraison|commande)|echeance|terme))|\bentre les mains de|\bsur le compte (?:de|du|d')|\bcompte (?:sequestre|carpa|du factor)|\bto the account of|\bmandataire|\bsequestre\b/
-const AN_IBAN = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\b/g
 
 /**
  * Whether words say that payment is made otherwise than by transfer to this account: by another means, to another
  * person, or to another account.
  */
 export function speaksOfOtherPayment(said: readonly Clause[], iban: string): boolean {
-  const own = iban.toLowerCase().replaceAll(' ', '')
+  const own = compactIban(iban)
   return said.some(({ plain }) => {
     if (ANOTHER_MEANS.test(plain) || ANOTHER_PAYEE.test(plain)) return true
-    return (plain.match(AN_IBAN) ?? []).some(found => found.replaceAll(' ', '') !== own)
+    return ibansIn(plain).some(found => found !== own)
   })
 }

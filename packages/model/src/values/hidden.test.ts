@@ -54,3 +54,11 @@ it('looks at each character a bounded number of times', () => {
   for (const sign of ['\u200b', '\u200d', '\u202e', '🏴', '\u{e0061}', '👨\u200d'])
     assert.ok((hiddenIn(`a${sign.repeat(200_000)}\u200b`)?.meant.length ?? 0) > 0)
 })
+
+it('takes no flag but the three that there are', () => {
+  const flag = (letters: string) =>
+    `🏴${[...letters].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`
+  for (const country of ['gbeng', 'gbsct', 'gbwls'])
+    assert.equal(hiddenIn(`Rugby ${flag(country)}`), undefined)
+  assert.deepEqual(hiddenIn(`Audit${flag('pay iban FR14')}`), { kind: 'invisible', meant: 'Audit🏴' })
+})

@@ -22,7 +22,7 @@ const NEEDS_THEM =
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u
 /** The flags of England, Scotland and Wales, or characters one behind the other that nobody sees. */
 const RUN =
-  /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,16}\u{e007f}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
 const FLAG = '\u{1f3f4}'
 
 /** What is hidden in a text; undefined for nearly all. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
-import { compactIban, isIban } from './iban.ts'
+import { compactIban, ibansIn, isIban } from './iban.ts'
 
 // The examples that the registry prints.
 const EXAMPLES = [
@@ -59,4 +59,17 @@ it('notices any digit typed for another', () => {
 it('takes a country it does not know at its word, but not at its key', () => {
   assert.ok(isIban('ZZ6600000000000'))
   assert.ok(!isIban('ZZ6700000000000'))
+})
+
+it('is found in words, as long as its country has it', () => {
+  for (const [text, found] of [
+    ['IBAN : FR76 3000 6000 0112 3456 7890 189', ['FR7630006000011234567890189']],
+    ['be68 5390 0754 7034 BIC GEBABEBB', ['BE68539007547034']],
+    ['BE68-5390-0754-7034, ou BE68.5390.0754.7034.', ['BE68539007547034', 'BE68539007547034']],
+    ['BE68 5390 0754 7034X', []],
+    ['FR76 3000 6000', []],
+    ['AB12', []],
+  ] as const)
+    assert.deepEqual(ibansIn(text), found, text)
+  assert.ok(ibansIn('FR76 '.repeat(100_000)).length < 10)
 })

@@ -33,6 +33,31 @@ export function isIban(text: string): boolean {
   return (length === undefined || length === iban.length) && remainder(iban) === 1
 }
 
+const BEGINNING = /(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?=[ .-]?[A-Za-z0-9])/g
+const LONGEST = 34
+const ALPHANUMERIC = /[A-Za-z0-9]/
+
+/**
+ * What has the shape of an IBAN in a text, in its electronic form, whether its check digits are right or not. It is
+ * as long as those of its country are: « BE68 5390 0754 7034 BIC … » ends before the BIC.
+ */
+export function ibansIn(text: string): readonly string[] {
+  const found: string[] = []
+  for (const { index } of text.matchAll(BEGINNING)) {
+    const length = LENGTH_OF.get(text.slice(index, index + 2).toUpperCase()) ?? LONGEST
+    let iban = ''
+    let at = index
+    while (iban.length < length) {
+      if (iban.length > 0 && ' .-'.includes(text.charAt(at))) at += 1
+      if (!ALPHANUMERIC.test(text.charAt(at))) break
+      iban += text.charAt(at)
+      at += 1
+    }
+    if (iban.length > 14 && !ALPHANUMERIC.test(text.charAt(at))) found.push(iban.toUpperCase())
+  }
+  return found
+}
+
 /** The electronic form of an IBAN: no spaces, capital letters. Other characters stay as they are. */
 export function compactIban(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()

@@ -37,6 +37,14 @@ export function read(text: string | undefined): string {
   return text === undefined || text.length <= LONGEST_READ ? (text ?? '') : text.slice(0, LONGEST_READ)
 }
 
+/** Notes of one invoice that are read for words. */
+export const MOST_NOTES = 200
+/** Sentences end at a semicolon, a line end, or a full stop before a space: « 3.5 % » is no end. */
+const SENTENCE_END = /[;\n\r|•]|[.!?](?=\s|$)/
+
+/** The sentences of the beginning of a text. */
+export const sentencesIn = (text: string | undefined): readonly string[] => read(text).split(SENTENCE_END)
+
 /** Examples: the plain draft to a public buyer, with nothing to find in it. */
 export const TO_PUBLIC_BUYER = {
   '/buyer/kind': 'PUBLIC_BODY',

@@ -1,8 +1,7 @@
 /** Rates of VAT that texts state: « TVA 10 % », « 5,5 % de TVA », “VAT at 20%”. */
 import { type Decimal, decimal } from '@conforme/model'
-import { read } from './evidence.ts'
+import { sentencesIn } from './evidence.ts'
 
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200
 const FIGURE = '(?<![\\d.,-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%'
 /** What may stand between the tax and its rate. */
@@ -28,9 +27,8 @@ export function mayStateRate(text: string | undefined): boolean {
 
 /** The rates, in percent, that a text states of what it stands beside; none where it states them of something else. */
 export function vatRatesIn(text: string | undefined): readonly Decimal[] {
-  const words = read(text)
   const rates: Decimal[] = []
-  for (const sentence of words.split(SENTENCE)) {
+  for (const sentence of sentencesIn(text)) {
     if (sentence.length > LONGEST_SENTENCE || ELSEWHERE.test(sentence)) continue
     for (const pattern of STATED)
       for (const match of sentence.matchAll(pattern)) {

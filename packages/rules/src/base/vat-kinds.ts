@@ -257,7 +257,7 @@ const RATES = {
     name: 'a rate of zero',
     why: {
       fr: 'Hors du champ de la TVA il n’y a pas de taux, fût-il nul : le validateur officiel rejette la facture.',
-      en: 'Outside the scope of VAT there is no rate, be it zero: the official validator rejects the invoice.',
+      en: 'Outside the scope of VAT there is no rate, not even zero: the official validator rejects the invoice.',
     },
   },
 } as const

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, type Invoice, negate, ZERO } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 /** « Net à payer : 700,00 € », “Amount due: EUR 700.00”: of the whole invoice, at the beginning of a sentence. */
@@ -13,7 +13,6 @@ const PARTS: readonly (readonly [RegExp, 'without_vat' | 'vat'])[] = [
   [new RegExp(`^\\s*(?:(?:total|montant)(?: total)?(?: de la)? )?(?:tva|t\\.v\\.a\\.)${FIGURE}`, 'i'), 'vat'],
 ]
 const MATTER = /payer|ttc|t\.t\.c|due|payable|vat\b|\bht\b|h\.t|hors tax|tva|t\.v\.a/i
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 
 /** A note that states what is to be paid, against the totals. */
 export default rule({
@@ -59,12 +58,10 @@ export default rule({
 })
 
 function statedIn(text: string | undefined): readonly Decimal[] {
-  return read(text)
-    .split(SENTENCE)
-    .flatMap(sentence => {
-      const figure = STATED.exec(sentence)?.[1]
-      return figure === undefined ? [] : (amountOf(figure) ?? [])
-    })
+  return sentencesIn(text).flatMap(sentence => {
+    const figure = STATED.exec(sentence)?.[1]
+    return figure === undefined ? [] : (amountOf(figure) ?? [])
+  })
 }
 
 function amountOf(figure: string): Decimal | undefined {
@@ -75,18 +72,16 @@ function amountOf(figure: string): Decimal | undefined {
 
 /** Whether what is stated before VAT and of VAT is that of the invoice, or of one rate. */
 function arePartsRight(text: string | undefined, { totals, vat_breakdown }: Invoice): boolean {
-  return read(text)
-    .split(SENTENCE)
-    .every(sentence =>
-      PARTS.every(([pattern, part]) => {
-        const figure = pattern.exec(sentence)?.[1]
-        const amount = figure === undefined ? undefined : amountOf(figure)
-        if (amount === undefined || totals[part] === undefined) return true
-        const ofRates = vat_breakdown.map(row => (part === 'vat' ? row.amount : row.base))
-        const known = [totals[part], ...(part === 'vat' ? [] : [totals.lines]), ...ofRates]
-        return known.includes(amount) || known.includes(negate(amount))
-      }),
-    )
+  return sentencesIn(text).every(sentence =>
+    PARTS.every(([pattern, part]) => {
+      const figure = pattern.exec(sentence)?.[1]
+      const amount = figure === undefined ? undefined : amountOf(figure)
+      if (amount === undefined || totals[part] === undefined) return true
+      const ofRates = vat_breakdown.map(row => (part === 'vat' ? row.amount : row.base))
+      const known = [totals[part], ...(part === 'vat' ? [] : [totals.lines]), ...ofRates]
+      return known.includes(amount) || known.includes(negate(amount))
+    }),
+  )
 }
 
 function isTotal(amount: Decimal, { totals }: Invoice): boolean {

@@ -31,8 +31,8 @@ export default [
     when: (buyer, invoice) => isJudged(buyer, invoice) && isSiren(sirenOf(buyer.legal_id) ?? ''),
     holds: ({ legal_name }) => BODY.test((legal_name ?? '').slice(0, LONGEST_NAME)),
     says: {
-      fr: 'Choisissez : l’acheteur est dit particulier, et il a le SIREN {BT-47}, qu’un particulier n’a pas.',
-      en: 'Choose: the buyer is said to be a consumer, yet has SIREN {BT-47}, which no consumer has.',
+      fr: 'Choisissez : l’acheteur est dit particulier, et il a le SIREN {BT-47} : achète-t-il pour son entreprise ?',
+      en: 'Choose: the buyer is said to be a consumer, yet has SIREN {BT-47}: does it buy for its business?',
     },
     examples: {
       good: {

@@ -1,5 +1,5 @@
 import type { Invoice, Note } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { MOST_NOTES, read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 /** That there is none, or what the conditions are: the article wants them on the invoice, not in another document. */
@@ -141,8 +141,6 @@ function contradicts(other: string | undefined, grants: boolean): boolean {
 const FOR_DAYS =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%[^%;.\n]{0,40}?(?<!\d)(\d{1,3})\s?(?:jours?|j\b|days?)/gi
 const MATTER = /escompte|discount/i
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
-const MOST_NOTES = 200
 
 /** Two percentages for one number of days. */
 function twoDiscounts(invoice: Invoice): readonly string[] | undefined {
@@ -151,7 +149,7 @@ function twoDiscounts(invoice: Invoice): readonly string[] | undefined {
   const byDays = new Map<string, string>()
   const texts = [payment_terms, ...notes.slice(0, MOST_NOTES).map(({ text }) => text)]
   for (const text of texts)
-    for (const sentence of read(text).split(SENTENCE)) {
+    for (const sentence of sentencesIn(text)) {
       if (!MATTER.test(sentence)) continue
       for (const [, figure = '', days = ''] of sentence.matchAll(FOR_DAYS)) {
         const percent = String(Number(figure.replace(',', '.')))

@@ -1,8 +1,7 @@
-import { type Invoice, isCreditNote, ZERO } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { type Invoice, isCreditNote, once, ZERO } from '@conforme/model'
+import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200
 const HINT = /geste commercial|remise|rabais|ristourne|r[ée]duction|escompte|discount|rebate/i
 const FIGURE = /\d\s?(?:%|€|eur\b|euros?\b|pour ?cent)|[€$£]\s?\d/i
@@ -94,7 +93,7 @@ export default [
 ]
 
 /** Something is deducted already: whether it is this discount, the totals say. A credit note is a deduction itself. */
-function isDiscounted({ type, allowances, lines }: Invoice): boolean {
+const isDiscounted = once(({ type, allowances, lines }: Invoice): boolean => {
   if (isCreditNote(type) || allowances.length > 0) return true
   for (let i = 0; i < lines.length; i++) {
     const { net_amount, allowances: own, price, item } = lines[i]!
@@ -103,7 +102,7 @@ function isDiscounted({ type, allowances, lines }: Invoice): boolean {
     if (net_amount === ZERO && HINT.test(read(item.name))) return true
   }
   return false
-}
+})
 
 function mayGrant(text: string | undefined): boolean {
   const words = read(text)
@@ -111,13 +110,11 @@ function mayGrant(text: string | undefined): boolean {
 }
 
 function grants(text: string | undefined): boolean {
-  return read(text)
-    .split(SENTENCE)
-    .some(
-      sentence =>
-        sentence.length <= LONGEST_SENTENCE &&
-        FIGURE.test(sentence) &&
-        !ELSEWHERE.test(sentence) &&
-        (ALONE.test(sentence) || (MATTER.test(sentence) && DONE.test(sentence))),
-    )
+  return sentencesIn(text).some(
+    sentence =>
+      sentence.length <= LONGEST_SENTENCE &&
+      FIGURE.test(sentence) &&
+      !ELSEWHERE.test(sentence) &&
+      (ALONE.test(sentence) || (MATTER.test(sentence) && DONE.test(sentence))),
+  )
 }

@@ -1,13 +1,13 @@
-import { compactIban, type Invoice, isIban } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { compactIban, type Invoice, ibansIn, isIban, once } from '@conforme/model'
+import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-const WRITTEN = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]{4}){2,7}(?:[ .-]?[A-Z0-9]{1,3})?(?![A-Z0-9])/gi
-const HINT = /[a-z]{2}\d{2}[ .-]?[a-z0-9]{4}/i
+const HINT = /[a-z]{2}\d{2}[ .-]?[a-z0-9]/i
 /** An account that is closed, of the buyer, or of a third person. */
 const ANOTHER =
-  /ancien|n[’']utilise|ne plus|clôtur|remplac|débité|prélev|mandat|acheteur|client|former|closed|debit/i
-const MOST_NOTES = 200
+  /ancien|n[’']utilise|ne plus|clôtur|remplac|débité|prélev|mandat|(?:compte|IBAN|RIB|account) (?:de l[’']acheteur|de l[’']adhérent|du client|du débiteur|du tiers|of the (?:buyer|customer))|former|closed|debit/i
+/** A new account is what fraud announces: the payment means must have it too. */
+const NEW = /nouve(?:l|au|aux|lle)\b|désormais|a changé|changement|\bnew\b|changed/i
 
 const common = {
   id: 'IBAN_WORDING',
@@ -39,7 +39,14 @@ export default [
         'the same account': { '/notes/-': { text: 'IBAN : FR76 3000 6000 0112 3456 7890 189' } },
         'an account that is closed': { '/notes/-': { text: `Ancien compte clôturé : ${OTHER}` } },
       },
-      bad: { 'another account': { '/notes/-': { text: OTHER } } },
+      bad: {
+        'another account': { '/notes/-': { text: OTHER } },
+        'a new account': { '/notes/-': { text: `Notre nouvel IBAN remplace l’ancien : ${OTHER}` } },
+        'beside words on the buyer': {
+          '/notes/-': { text: `Merci d’indiquer votre référence client. ${OTHER}` },
+        },
+        'before a BIC': { '/notes/-': { text: 'IBAN BE68 5390 0754 7034 BIC GEBABEBB' } },
+      },
     },
   }),
   rule({
@@ -59,18 +66,18 @@ export default [
   }),
 ]
 
-function hasAccount({ payment_means }: Invoice): boolean {
-  return payment_means.slice(0, MOST_NOTES).some(({ account }) => account?.iban !== undefined)
-}
+/** The accounts of the payment means, in electronic form. */
+const accountsOf = once(
+  ({ payment_means }: Invoice): ReadonlySet<string> =>
+    new Set(payment_means.flatMap(({ account }) => (account?.iban ? compactIban(account.iban) : []))),
+)
+const hasAccount = (invoice: Invoice): boolean => accountsOf(invoice).size > 0
 
-/** Whether every sound IBAN of the text is that of a payment means, or the text says that it is another matter. */
-function isOfAccounts(text: string | undefined, { payment_means }: Invoice): boolean {
-  const words = read(text)
-  if (ANOTHER.test(words)) return true
-  const known = new Set(
-    payment_means.slice(0, MOST_NOTES).map(({ account }) => compactIban(account?.iban ?? '').toUpperCase()),
+/** Whether every sound IBAN of the text is that of a payment means, or its sentence says that it is another matter. */
+function isOfAccounts(text: string | undefined, invoice: Invoice): boolean {
+  return sentencesIn(text).every(
+    sentence =>
+      (ANOTHER.test(sentence) && !NEW.test(sentence)) ||
+      ibansIn(sentence).every(found => !isIban(found) || accountsOf(invoice).has(found)),
   )
-  return (words.match(WRITTEN) ?? [])
-    .map(found => compactIban(found.replace(/[.-]/g, '')).toUpperCase())
-    .every(found => !isIban(found) || known.has(found))
 }

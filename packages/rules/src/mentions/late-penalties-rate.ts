@@ -1,5 +1,5 @@
 import type { Invoice, Note } from '@conforme/model'
-import { read, TO_PUBLIC_BUYER } from '../base/evidence.ts'
+import { MOST_NOTES, read, sentencesIn, TO_PUBLIC_BUYER } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 /** A rate above zero, in figures or words, or where it is to be found. */
@@ -170,11 +170,9 @@ export default [
   }),
 ]
 
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 /** A sentence on the penalties; every sentence of a note PMD is one. */
 const ON_PENALTIES =
   /p[ée]nalit[ée]|int[ée]r[êe]ts? (?:de retard|moratoires?)|agios|late (?:payment )?(?:penalt|interest|charge|fee)|interest on (?:late|overdue)/i
-const MOST_NOTES = 200
 const BANK = /\b(?:BCE|ECB|banque centrale|central bank|refi)\b/i
 const POINTS = /(?<![\d.,])(\d{1,2}|ten|eight|dix|huit)(?:[.,]0+)?\s?(?:points?|%|pour cent)/i
 const TIMES =
@@ -215,7 +213,7 @@ function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] |
   if (ratesNamed(notes, payment_terms) < 2) return undefined
   const rates = new Set<string>()
   const gather = (text: string | undefined, isOnPenalties: boolean) => {
-    for (const sentence of read(text).split(SENTENCE)) {
+    for (const sentence of sentencesIn(text)) {
       const isNamed = ON_PENALTIES.test(sentence)
       if (!isNamed && (!isOnPenalties || OF_ANOTHER.test(sentence) || BESIDE.test(sentence))) continue
       for (const rate of ratesIn(sentence)) rates.add(rate)

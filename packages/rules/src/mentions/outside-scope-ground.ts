@@ -1,12 +1,11 @@
-import { type Invoice, vatTerritory, ZERO } from '@conforme/model'
-import { read } from '../base/evidence.ts'
-import { isMatterOutside, PROVISION } from '../base/outside-words.ts'
+import { type Invoice, once, vatTerritory, ZERO } from '@conforme/model'
+import { MOST_NOTES, read, sentencesIn } from '../base/evidence.ts'
+import { isMatterOutside, PROVISION, PROVISION_IN_WORDS } from '../base/outside-words.ts'
 import { rule } from '../base/rule.ts'
 import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
 /** Sums laid out for the buyer: the code says it all (CGI art. 267, II, 2°). */
 const LAID_OUT = 'VATEX-EU-79-C'
-const MOST_TEXTS = 200
 
 const DEPOSIT = {
   ...untaxed('O', 'Consigne d’emballages à rendre, art. 267 du CGI', 'VATEX-EU-O'),
@@ -68,6 +67,12 @@ export default rule({
     },
     bad: {
       'advice between French companies': UNSAID,
+      'notes of other matters': {
+        ...UNSAID,
+        '/notes/-': {
+          text: 'Livraison 260 rue de Paris. Règlement par chèque. Droit français, article 3 du contrat. Contribution de conseil.',
+        },
+      },
       'goods delivered in France': { ...UNSAID, ...GOODS, '/lines/0/item/name': 'Chaise en chêne' },
     },
   },
@@ -88,19 +93,22 @@ const WITHOUT_VAT: ReadonlySet<string> = new Set(['GUYANE', 'MAYOTTE', 'OUTSIDE'
 /** Notes on late payment speak of interest and indemnities of their own. */
 const OF_LATENESS = /retard|recouvrement|escompte|\blate\b|overdue|recovery/i
 
-/** Whether a reason or a note cites a provision or names the matter. */
+/** Whether a reason cites a provision or names the matter. */
 function isGround(text: string | undefined): boolean {
   return PROVISION.test(read(text)) || isMatterOutside(text)
 }
 
+/** A note speaks of much else: a number counts there as an article of the law alone. */
+const isGroundInNote = (sentence: string): boolean =>
+  !OF_LATENESS.test(sentence) && (PROVISION_IN_WORDS.test(sentence) || isMatterOutside(sentence))
+
 /** Whether a note, or a part outside the scope, says it. Numbers on a line are no articles. */
-function isGroundSaid({ notes, lines, charges }: Invoice): boolean {
-  if (notes.slice(0, MOST_TEXTS).some(({ text }) => !OF_LATENESS.test(read(text)) && isGround(text)))
-    return true
+const isGroundSaid = once(({ notes, lines, charges }: Invoice): boolean => {
+  if (notes.slice(0, MOST_NOTES).some(({ text }) => sentencesIn(text).some(isGroundInNote))) return true
   if (charges.some(({ vat_category, reason }) => vat_category === 'O' && isMatterOutside(reason))) return true
   return lines.some(
     ({ vat_category, item, note }) =>
       vat_category === 'O' &&
       (isMatterOutside(item.name) || isMatterOutside(item.description) || isMatterOutside(note)),
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type Decimal, format, type Groups, type Invoice } from '@conforme/model'
+import { type Decimal, format, type Groups, type Invoice, once } from '@conforme/model'
 import { mayStateRate, vatRatesIn } from '../base/rate-words.ts'
 import { rule } from '../base/rule.ts'
 
@@ -99,12 +99,15 @@ export default [
 
 const shown = (rate: Decimal | undefined) => (rate === undefined ? '' : format(rate))
 
+const ratesOf = once(
+  ({ computed }: Invoice): ReadonlySet<Decimal | undefined> =>
+    new Set(computed.by_vat.map(({ rate }) => rate)),
+)
+
 /** A rate that a text states and nothing has; undefined where the text also states one that something has. */
-function stranger(text: string | undefined, { computed }: Invoice): Decimal | undefined {
+function stranger(text: string | undefined, invoice: Invoice): Decimal | undefined {
   const stated = vatRatesIn(text)
-  if (stated.length === 0) return undefined
-  const isUsed = (rate: Decimal) => computed.by_vat.some(sum => sum.rate === rate)
-  return stated.some(isUsed) ? undefined : stated[0]
+  return stated.some(rate => ratesOf(invoice).has(rate)) ? undefined : stated[0]
 }
 
 function contrary({ vat_rate, item, note }: Groups['BG-25']): Decimal | undefined {

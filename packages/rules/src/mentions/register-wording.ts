@@ -66,16 +66,15 @@ export default rule({
   },
 })
 
-/** Whether the digits stand in the text, with or without spaces and points between them. */
-function isWritten(digits: string, text: string): boolean {
-  let matched = 0
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!
-    if (sign === digits[matched]) matched++
-    else if (!SPACES.has(sign)) matched = sign === digits[0] ? 1 : 0
-    if (matched === digits.length) return true
-  }
-  return false
-}
+/** A number with the blanks and points within it. */
+const NUMBER = /\d(?:[ .\u00a0\u202f]?\d)*/g
+/** Five digits behind a SIREN make it a SIRET. */
+const SIRET = 14
 
-const SPACES: ReadonlySet<string> = new Set([' ', '.', '\u00a0', '\u202f'])
+/** Whether the text has the SIREN, alone or at the head of a SIRET: not within a telephone number or an account. */
+function isWritten(siren: string, text: string): boolean {
+  return (text.match(NUMBER) ?? []).some(found => {
+    const digits = found.replace(/\D/g, '')
+    return digits === siren || (digits.length === SIRET && digits.startsWith(siren))
+  })
+}

@@ -1,10 +1,9 @@
-import { type Invoice, ZERO } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { type Invoice, once, ZERO } from '@conforme/model'
+import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 const MATTER =
   /acompte|avance|arrhes|avoir|deposit|payment|credit|en sus|ajouter|d[ée]duire|to be|not included/i
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST_SENTENCE = 200
 const SUM = /\d ?(?:€|eur\b|euros?\b)|(?:€|\beur) ?\d/i
 /** « Acompte de 200 € reçu le 3 novembre », « Avoir de 50 € déduit », “Deposit of EUR 200 received”. */
@@ -58,23 +57,21 @@ export default rule({
 })
 
 /** Something is deducted or added already: whether it is this sum, the totals say. */
-function isCounted({ totals, allowances, charges, lines }: Invoice): boolean {
+const isCounted = once(({ totals, allowances, charges, lines }: Invoice): boolean => {
   if ((totals.prepaid ?? ZERO) !== ZERO || allowances.length > 0 || charges.length > 0) return true
   for (let i = 0; i < lines.length; i++) {
     const { net_amount, allowances, charges } = lines[i]!
     if ((net_amount ?? ZERO) < ZERO || allowances.length > 0 || charges.length > 0) return true
   }
   return false
-}
+})
 
 function addsOrDeducts(text: string | undefined): boolean {
-  return read(text)
-    .split(SENTENCE)
-    .some(
-      sentence =>
-        sentence.length <= LONGEST_SENTENCE &&
-        SUM.test(sentence) &&
-        !UNCERTAIN.test(sentence) &&
-        (RECEIVED.test(sentence) || BESIDE.test(sentence)),
-    )
+  return sentencesIn(text).some(
+    sentence =>
+      sentence.length <= LONGEST_SENTENCE &&
+      SUM.test(sentence) &&
+      !UNCERTAIN.test(sentence) &&
+      (RECEIVED.test(sentence) || BESIDE.test(sentence)),
+  )
 }

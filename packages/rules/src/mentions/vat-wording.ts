@@ -1,5 +1,5 @@
 import { type Invoice, ZERO } from '@conforme/model'
-import { read } from '../base/evidence.ts'
+import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 /** A sentence saying that no VAT is due on this sale; what may hold only (« si », « pour les ») says nothing of it. */
@@ -9,7 +9,6 @@ const CONDITION =
   /\b(?:si|sauf|lorsque|quand|pour les|en cas|selon|[ée]ventuel\w{0,10}|if|unless|when|where|may|only|clients?|customers?|assujettis)\b/i
 /** What every such sentence contains: most texts have none of it and are not taken apart. */
 const HINT = /tva|t\.v\.a|exon|liquidation|reverse|vat/i
-const SENTENCE = /[;\n\r|•]|[.!?](?=\s|$)/
 const LONGEST = 150
 /** SMALL_BUSINESS_MIXED speaks of these in notes. */
 const SMALL_BUSINESS = /293\s?b/i
@@ -84,10 +83,8 @@ function isTaxed({ computed }: Invoice): boolean {
 }
 
 function isClaimed(text: string): boolean {
-  return read(text)
-    .split(SENTENCE)
-    .some(part => {
-      const sentence = part.trim()
-      return sentence.length <= LONGEST && CLAIM.test(sentence) && !CONDITION.test(sentence)
-    })
+  return sentencesIn(text).some(part => {
+    const sentence = part.trim()
+    return sentence.length <= LONGEST && CLAIM.test(sentence) && !CONDITION.test(sentence)
+  })
 }

@@ -116,7 +116,7 @@ export default program({
   },
   paid: {
     fr: '`totals.advance` tel quel, comparé à `totals.due`.',
-    en: '`totals.advance` as it is, held against `totals.due`.',
+    en: '`totals.advance` as it is, compared with `totals.due`.',
   },
   source: 'https://docs.gobl.org/draft-0/bill/invoice',
   envelopes: ['/doc'],

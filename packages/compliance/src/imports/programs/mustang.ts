@@ -178,7 +178,7 @@ export default program({
   },
   paid: {
     fr: '`totalPrepaidAmount` tel quel, comparé à `duePayable` s’il est donné.',
-    en: '`totalPrepaidAmount` as it is, held against `duePayable` where that is given.',
+    en: '`totalPrepaidAmount` as it is, compared with `duePayable` where that is given.',
   },
   source: 'https://www.mustangproject.org/',
   recognises: source =>

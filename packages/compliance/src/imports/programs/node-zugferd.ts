@@ -139,7 +139,7 @@ export default program({
   },
   paid: {
     fr: '`paidAmount` ou `totalPrepaidAmount` tel quel, comparé à `duePayableAmount`.',
-    en: '`paidAmount` or `totalPrepaidAmount` as it is, held against `duePayableAmount`.',
+    en: '`paidAmount` or `totalPrepaidAmount` as it is, compared with `duePayableAmount`.',
   },
   source: 'https://node-zugferd.jsolano.de/',
   recognises: source => isRecord(valueAt(source, AGREEMENT)) && isRecord(valueAt(source, SETTLEMENT)),

@@ -263,7 +263,7 @@ export default program({
   },
   paid: {
     fr: '`totalReceivedSet` comparé à `totalOutstandingSet` ; ou `displayFinancialStatus` qui dit la commande payée, avec un reste nul. Le reste seul est demandé. Rien sur un remboursement.',
-    en: '`totalReceivedSet` held against `totalOutstandingSet`; or a `displayFinancialStatus` that says that the order is paid, with no rest. The rest alone is asked. Nothing on a refund.',
+    en: '`totalReceivedSet` compared with `totalOutstandingSet`; or a `displayFinancialStatus` that says that the order is paid, with no rest. The rest alone is asked. Nothing on a refund.',
   },
   source: 'https://shopify.dev/docs/api/admin-graphql/latest/objects/Order',
   envelopes: [

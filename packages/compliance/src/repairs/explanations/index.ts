@@ -2,10 +2,9 @@
  * What would explain that given amounts depart from the lines: each explanation is supposed, and kept where all
  * amounts that the caller wrote then agree.
  */
-import { valueAt } from '@conforme/model'
+import { once, valueAt } from '@conforme/model'
 import type { Proposal, Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, ledgerOf, rateOf } from '../arithmetic.ts'
-import { once } from '../once.ts'
 import { type Explanation, offerOf, type Supposition } from './explanation.ts'
 import { part, prepaid, rounding } from './parts.ts'
 import { baseQuantity, exactPrices, quantity, taxedPrices } from './prices.ts'

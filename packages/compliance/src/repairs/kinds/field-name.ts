@@ -5,6 +5,7 @@ import {
   type Field,
   format,
   multiply,
+  once,
   type Place,
   percentage,
   placeAt,
@@ -18,7 +19,6 @@ import type { Operation } from '../../base/validation.ts'
 import { FIELD_WORDS, LIKELY_WORDS } from '../field-words.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 import { knownOf } from '../known-fields.ts'
-import { once } from '../once.ts'
 
 const REASONS = {
   same: {

@@ -3,6 +3,7 @@ import {
   format,
   type Invoice,
   netOfLine,
+  once,
   round,
   subtract,
   type Text,
@@ -11,7 +12,6 @@ import {
 import { kind, type Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { lineExplanations } from '../explanations/line.ts'
-import { once } from '../once.ts'
 import { holdsUnknownAmounts, LINE_TOLERANCE } from '../witnesses.ts'
 
 const REASONS = {

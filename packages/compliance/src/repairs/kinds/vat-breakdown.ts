@@ -1,9 +1,8 @@
-import { type Decimal, format, type Invoice, type Text, valueAt, vatRule } from '@conforme/model'
+import { type Decimal, format, type Invoice, once, type Text, valueAt, vatRule } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { dueAmounts, rateOf } from '../arithmetic.ts'
 import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
-import { once } from '../once.ts'
 import { standingOf } from '../witnesses.ts'
 import { asWritten } from '../written.ts'
 

@@ -8,6 +8,7 @@ import {
   isFrench,
   literal,
   multiply,
+  once,
   percentage,
   type Text,
   vatRate,
@@ -18,7 +19,6 @@ import {
 import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
-import { once } from '../once.ts'
 
 /** Rates in force today in France, Corsica and overseas: what a rate written in another unit may stand for. */
 const IN_FORCE: ReadonlySet<Decimal> = new Set(RATES_IN_FORCE)

@@ -12,6 +12,7 @@ import {
   HUNDRED,
   type Invoice,
   literal,
+  once,
   percentage,
   type Text,
   totalsNamed,
@@ -27,7 +28,6 @@ import { suppositionsOf } from '../explanations/index.ts'
 import { lineExplanations } from '../explanations/line.ts'
 import { otherRate } from '../explanations/rates.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
-import { once } from '../once.ts'
 import { has } from './placing.ts'
 
 type Total = ReturnType<typeof totalsNamed>[number]
@@ -72,7 +72,7 @@ export function contradictions(
   )
 }
 
-/** Those beyond the first ones: what each states would be held against all the others. */
+/** Those beyond the first ones: what each states would be compared with all the others. */
 const unexplained = once(
   ({ money }: Situation): ReadonlySet<Unread> =>
     new Set(money.filter(({ kind }) => kind === 'money').slice(MOST_EXPLAINED)),
