@@ -84,6 +84,21 @@ it('runs each request without a key', async () => {
   assert.equal(await stored('plain'), 2)
 })
 
+it('replays a long reply as it was, and stores it gzipped', async () => {
+  const key = fresh()
+  const text = 'é long '.repeat(20_000)
+  const first = await post(key, { text })
+  const second = await post(key, { text })
+  assert.equal(second.headers['idempotent-replayed'], 'true')
+  assert.equal(second.body, first.body)
+  const [kept] = await server.db.query<{ length: number; is_packed: boolean }>(
+    'SELECT length(body), is_packed FROM idempotency_keys WHERE key = $1',
+    [key],
+  )
+  assert.equal(kept?.is_packed, true)
+  assert.ok(kept.length < 5000, String(kept.length))
+})
+
 it('replays the stored reply to the same key and body, whole', async () => {
   const key = fresh()
   const first = await post(key, { text: 'replayed' })

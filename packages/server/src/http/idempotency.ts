@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.ts'
 import { Failure } from '../base/failures.ts'
 import { seal, type Use, unseal } from '../base/sealing.ts'
 import type { Tx } from '../db/open.ts'
+import { packed, unpacked } from '../db/packed.ts'
 import { json } from '../db/values.ts'
 import type { Services } from '../services/feature.ts'
 
@@ -178,11 +179,12 @@ async function isRunning(db: Services['db'], { name }: Slot): Promise<boolean> {
 const useOf = ({ name }: Slot): Use => ({ purpose: 'kept replies', bound: name })
 
 async function find(db: Tx, slot: Slot, now: Date, secret: string | undefined): Promise<Kept | undefined> {
-  const [kept] = await db.query<Kept & { readonly is_sealed: boolean }>(
-    `SELECT fingerprint, status, headers, body, is_sealed FROM idempotency_keys WHERE ${WHERE} AND expires_at > $6`,
+  const [kept] = await db.query<Kept & { readonly is_sealed: boolean; readonly is_packed: boolean }>(
+    `SELECT fingerprint, status, headers, body, is_sealed, is_packed FROM idempotency_keys WHERE ${WHERE} AND expires_at > $6`,
     [...place(slot), now],
   )
-  if (!kept?.is_sealed) return kept
+  if (kept === undefined) return undefined
+  if (!kept.is_sealed) return { ...kept, body: await unpacked(kept.body, kept.is_packed) }
   return { ...kept, body: Buffer.from(unseal(kept.body.toString('utf8'), useOf(slot), secret)) }
 }
 
@@ -190,19 +192,23 @@ async function keep(tx: Tx, slot: Slot, reply: Reply, now: Date, secret: string 
   const { status, headers, body } = toKept(reply, slot.fingerprint)
   // Without CONFORME_SECRET the secret itself lies in clear beside it (SECURITY.md).
   const isSealed = reply.isSecret === true && secret !== undefined
-  const stored = isSealed ? Buffer.from(seal(body.toString('utf8'), useOf(slot), secret)) : body
+  const { bytes, isPacked } = isSealed
+    ? { bytes: Buffer.from(seal(body.toString('utf8'), useOf(slot), secret)), isPacked: false }
+    : await packed(body)
   await tx.query(`DELETE FROM idempotency_keys WHERE ${WHERE}`, place(slot))
   await tx.query(
     `INSERT INTO idempotency_keys
-       (organisation_id, mode, method, path, key, fingerprint, status, headers, body, is_sealed, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       (organisation_id, mode, method, path, key, fingerprint, status, headers, body, is_sealed, is_packed, created_at,
+        expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...place(slot),
       slot.fingerprint,
       status,
       json(headers),
-      stored,
+      bytes,
       isSealed,
+      isPacked,
       now,
       new Date(now.getTime() + HOURS_24),
     ],

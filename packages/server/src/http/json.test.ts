@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Failure } from '../base/failures.ts'
-import { readJson } from './json.ts'
+import { bulkOf, readJson } from './json.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))
 const failure = (text: string | Buffer): Failure => {
@@ -28,6 +28,20 @@ it('refuses an object of more fields than anybody has, before it is parsed, and 
   assert.equal(code, 'body_too_large')
   assert.match(detail.fr, /5\s000 champs/)
   assert.match(detail.en, /5,000 fields/)
+})
+
+it('counts what a body holds while it reads it', () => {
+  const bulk = (text: string) => bulkOf(read(text))
+  assert.deepEqual(bulk('{}'), { values: 1, characters: 0, items: 0 })
+  const text = '{"name":"a\\"b,","lines":[{"label":"four"},{"label":"é"},7,[]],"none":null}'
+  // The object, its three fields, four items, two texts: the brackets and commas of texts do not count.
+  assert.deepEqual(bulk(text), { values: 10, characters: 5 + 4 + 2, items: 4 })
+  assert.deepEqual(bulk(`[${'[1,2],'.repeat(1999)}[1,2]]`), {
+    values: 1 + 2000 + 1999 + 2000,
+    characters: 0,
+    items: 2000,
+  })
+  assert.deepEqual(bulkOf({ lines: [1, 2] }), { values: 0, characters: 0, items: 0 })
 })
 
 it('says where the JSON stops being readable', () => {

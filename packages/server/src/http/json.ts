@@ -13,6 +13,7 @@ const MOST_FIELDS = limitOf('json_fields')
 
 const QUOTE = 0x22
 const COMMA = 0x2c
+const COLON = 0x3a
 const BACKSLASH = 0x5c
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
@@ -24,7 +25,7 @@ const LONG_NUMBER = /[0-9][0-9.]{15,}|[0-9][eE]/
  * decimal string the caller wrote: amounts may be strings, so nothing is rounded before a rule has seen it.
  */
 export function readJson(body: Uint8Array): unknown {
-  refuseBulk(body)
+  const bulk = bulkIn(body)
   const text = decode(body)
   let value: unknown
   try {
@@ -34,8 +35,25 @@ export function readJson(body: Uint8Array): unknown {
   }
   // Both can only be spelt with an escape, or by name.
   if (text.includes('__proto__') || text.includes('\\u')) refuseTraps(value)
+  if (typeof value === 'object' && value !== null) BULKS.set(value, bulk)
   return value
 }
+
+/** How much a JSON body holds, as counted on its bytes: to walk through a long value once more takes as long as reading it. */
+export interface Bulk {
+  /** Lists, objects, and what is in them. */
+  readonly values: number
+  /** Bytes of the texts that are values; names of fields do not count. */
+  readonly characters: number
+  /** The items of the longest list. */
+  readonly items: number
+}
+
+const BULKS = new WeakMap<object, Bulk>()
+
+/** Of a body that `readJson` gave; of anything else, none. */
+export const bulkOf = (body: unknown): Bulk =>
+  BULKS.get(body as object) ?? { values: 0, characters: 0, items: 0 }
 
 function decode(body: Uint8Array): string {
   try {
@@ -50,10 +68,14 @@ function decode(body: Uint8Array): string {
 }
 
 /** Counted on the bytes, before anything recurses: strings are skipped, UTF-8 has no brackets inside characters. */
-function refuseBulk(body: Uint8Array): void {
+function bulkIn(body: Uint8Array): Bulk {
   let depth = 0
   let values = 0
+  let characters = 0
+  let items = 0
   let inString = false
+  let begun = 0
+  let length = 0
   // By level: the fields of the object that is open there; of a list, less than none.
   const fields = new Int32Array(DEEPEST + 2)
   fields[0] = IN_LIST
@@ -61,8 +83,15 @@ function refuseBulk(body: Uint8Array): void {
     const byte = body[i]
     if (inString) {
       if (byte === BACKSLASH) i += 1
-      else if (byte === QUOTE) inString = false
-    } else if (byte === QUOTE) inString = true
+      else if (byte === QUOTE) {
+        inString = false
+        length = i - begun
+        characters += length
+      }
+    } else if (byte === QUOTE) {
+      inString = true
+      begun = i + 1
+    } else if (byte === COLON) characters -= length
     else if (byte === COMMA) {
       values += 1
       fields[depth]! += 1
@@ -77,7 +106,10 @@ function refuseBulk(body: Uint8Array): void {
           en: `The JSON nests more than ${DEEPEST} levels deep (byte ${i}).`,
         })
       }
-    } else if (byte === 0x7d || byte === 0x5d) depth = Math.max(0, depth - 1)
+    } else if (byte === 0x7d || byte === 0x5d) {
+      if (byte === 0x5d) items = Math.max(items, fields[depth]! - IN_LIST + 1)
+      depth = Math.max(0, depth - 1)
+    }
   }
   if (values > MOST_VALUES) {
     const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_VALUES.toLocaleString(language))
@@ -86,6 +118,7 @@ function refuseBulk(body: Uint8Array): void {
       en: `The JSON holds more than ${en} values: split what you send.`,
     })
   }
+  return { values, characters, items }
 }
 
 /** So far below none that no list reaches the limit of an object. */

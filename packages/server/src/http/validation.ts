@@ -4,9 +4,12 @@ import { Failure, type Fault, type Text } from '../base/failures.ts'
 import { limitOf } from '../base/limits.ts'
 import { ShapeError } from '../base/shape-error.ts'
 import { FORMS } from './forms.ts'
+import { bulkOf } from './json.ts'
 import { lazily, openSchemaCompiler } from './schema-compiler.ts'
 
 const MOST_FAULTS = limitOf('request_faults')
+/** A list of more items than this is judged up to its first fault. */
+const LONG_LIST = 1000
 
 /** For bodies, for bodies with long lists, and for addresses; of the whole process. */
 function openCompilers(validateSchema: boolean) {
@@ -38,19 +41,12 @@ export function buildValidator(checks: boolean) {
       return (data: unknown) => {
         // A document is bytes until it is read: its schema is there for the OpenAPI document alone.
         if (data instanceof Uint8Array) return { value: data }
-        const judge = validateLong && isLong(data) ? validateLong() : validate()
+        const judge = validateLong && bulkOf(data).items > LONG_LIST ? validateLong() : validate()
         if (judge(data)) return { value: data }
         return { error: new ShapeError(httpPart, toFaults(judge.errors ?? [], httpPart)) }
       }
     }
   }
-}
-
-/** Does any list of the body hold more than a thousand items? */
-function isLong(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value) && value.length > 1000) return true
-  return Object.values(value).some(isLong)
 }
 
 export function toFailure(error: ShapeError): Failure {

@@ -7,6 +7,7 @@ import { limitOf, sayLimit } from '../base/limits.ts'
 import { isReference, type Json } from '../judging/request.ts'
 import type { App, Services } from '../services/feature.ts'
 import type { Weight } from '../workers/workers.ts'
+import { bulkOf } from './json.ts'
 import type { Limit } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -79,9 +80,11 @@ export async function estimate(
     return (elements * (rates.element ?? 0)) / 1000 + (body.length * (rates.byte ?? 0)) / 1e6
   }
   if (typeof body !== 'object' || body === null) return 0
-  const { pdf, ...draft } = body as Json
-  const ofPage = typeof pdf === 'string' ? (pdf.length * 30) / 1e6 : 0
-  let { values, characters } = measure(draft)
+  const draft = body as Json
+  let { values, characters } = bulkOf(body)
+  const page = typeof draft.pdf === 'string' ? draft.pdf.length : 0
+  const ofPage = (page * 30) / 1e6
+  characters -= page
   if (isReference(draft)) {
     const [stored] = await db.query<{ length: number }>(
       `SELECT octet_length(draft::text) AS length FROM invoices
@@ -137,20 +140,6 @@ function countElements(body: Uint8Array): number {
     if (depth > DEEPEST) break
   }
   return elements
-}
-
-/** The values of a JSON value, itself among them, and the characters of its texts; nesting is bounded before (http/json.ts). */
-function measure(value: unknown): { readonly values: number; readonly characters: number } {
-  if (typeof value === 'string') return { values: 1, characters: value.length }
-  if (typeof value !== 'object' || value === null) return { values: 1, characters: 0 }
-  let values = 1
-  let characters = 0
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
-    const of = measure(inner)
-    values += of.values
-    characters += of.characters
-  }
-  return { values, characters }
 }
 
 /** Estimates and charges the work of every request of this scope; `request.weight` says where it is to be done. */

@@ -30,6 +30,27 @@ it('shows a stored invoice whole', async () => {
   assert.equal((await client.get(`/invoices/${invoice.id}`)).json().invoice_id, draft.invoice_id)
 })
 
+it('shows the whole verdict on a long draft, which is stored gzipped', async () => {
+  const client = await stranger()
+  const [line] = minimal().lines as object[]
+  const lines = Array.from({ length: 300 }, (_, i) => ({
+    ...line,
+    description: ` ${i} `,
+    unit_price_ht: '1,0',
+  }))
+  const draft = minimal({ lines })
+  const given = await client.expect(200, '/invoices/validate', draft)
+  assert.ok(given.checks.length > 300, String(given.checks.length))
+  const { validation } = (await client.get(`/invoices/${draft.invoice_id}`)).json()
+  assert.deepEqual(validation.checks, given.checks)
+  assert.deepEqual(validation.suggestions, given.suggestions)
+  const [kept] = await server.db.query<{ start: string }>(
+    `SELECT encode(substr(validation, 1, 2), 'hex') AS start FROM invoices WHERE invoice_id = $1`,
+    [draft.invoice_id],
+  )
+  assert.equal(kept?.start, '1f8b')
+})
+
 it('finds an identifier with a slash in it', async () => {
   const client = await stranger()
   await client.expect(200, '/invoices/validate', minimal({ invoice_id: 'FA/2026/1' }))

@@ -50,13 +50,13 @@ export const movable = ({ bytes, written }: Parcel): readonly ArrayBuffer[] =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   )
 
-/** The value as JSON text, for the database. */
-export const textOf = (value: Opaque): string =>
-  value instanceof Written ? Buffer.from(value.bytes).toString() : JSON.stringify(value)
+/** The value as JSON in UTF-8, for the database. */
+export const bytesOf = (value: Opaque): Uint8Array =>
+  value instanceof Written ? value.bytes : Buffer.from(JSON.stringify(value))
 
 /** The value itself, for the few who read it. */
 export const readBack = (value: Opaque): object =>
-  value instanceof Written ? JSON.parse(textOf(value)) : value
+  value instanceof Written ? JSON.parse(Buffer.from(value.bytes).toString()) : value
 
 /**
  * The body of a reply, and the headers that it needs.

@@ -3,6 +3,7 @@ import type { Owner } from '../accounts/owner.ts'
 import { Failure } from '../base/failures.ts'
 import { newId } from '../base/ids.ts'
 import type { Tx } from '../db/open.ts'
+import { looksPacked, packed, unpacked } from '../db/packed.ts'
 import { json } from '../db/values.ts'
 import type { InvoiceFacts } from '../judging/facts.ts'
 import type { Json } from '../judging/request.ts'
@@ -87,10 +88,12 @@ export async function findInvoice(
 
 /** The last verdict on an invoice. */
 export async function readVerdict(db: Tx, id: string): Promise<Json | null> {
-  const [row] = await db.query<{ validation: Json | null }>('SELECT validation FROM invoices WHERE id = $1', [
-    id,
-  ])
-  return row?.validation ?? null
+  const [row] = await db.query<{ validation: Buffer | null }>(
+    'SELECT validation FROM invoices WHERE id = $1',
+    [id],
+  )
+  const kept = row?.validation ?? null
+  return kept && JSON.parse((await unpacked(kept, looksPacked(kept))).toString())
 }
 
 /** The invoice under this identifier of the caller's, held until the transaction ends. */
@@ -158,9 +161,10 @@ export async function writeDraft(
   ])
 }
 
-/** Keeps the last verdict on an invoice. */
-export async function writeVerdict(tx: Tx, id: string, score: number, validation: string): Promise<void> {
-  await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [id, score, validation])
+/** Keeps the last verdict on an invoice: its JSON, as UTF-8. */
+export async function writeVerdict(tx: Tx, id: string, score: number, validation: Uint8Array): Promise<void> {
+  const { bytes } = await packed(validation)
+  await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [id, score, bytes])
 }
 
 /** There is none under that identifier, or it is another's. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceStatus } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
-import { type Opaque, textOf } from '../judging/carry.ts'
+import { bytesOf, type Opaque } from '../judging/carry.ts'
 import type { InvoiceFacts } from '../judging/facts.ts'
 import type { Json } from '../judging/request.ts'
 import type { Verdict } from '../judging/verdict.ts'
@@ -50,7 +50,7 @@ export async function keepVerdict(
   await countValidation(tx, of, { invoice: invoice.id, day: judged.today, verdict, at: now })
   // Once with the platform, an invoice is judged again at will and moved no more.
   if (!OPEN.has(status)) return { ...invoice, status }
-  await writeVerdict(tx, invoice.id, verdict.score, textOf(validation))
+  await writeVerdict(tx, invoice.id, verdict.score, bytesOf(validation))
   const wanted = verdict.valid ? 'VALIDATED' : 'BLOCKED'
   if (status !== wanted) {
     const more = { score: verdict.score, ...(verdict.valid ? {} : { errors: verdict.blockers }) }
