@@ -120,6 +120,7 @@ it('never echoes a key', async () => {
 it('notes when a key was last used', async () => {
   const { id, headers } = await server.key({ mode: 'sandbox' })
   await get('/api/v1/organisation', headers)
+  await server.services.tallies.flush()
   const [row] = await server.db.query<{ last_used_at: Date }>(
     'SELECT last_used_at FROM api_keys WHERE id = $1',
     [id],

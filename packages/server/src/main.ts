@@ -13,6 +13,7 @@ import { FEATURES } from './features.ts'
 import { companyDirectory } from './register/directory.ts'
 import type { App, Services } from './services/feature.ts'
 import { openJobs } from './services/jobs.ts'
+import { openTallies } from './services/tallies.ts'
 import { offeredKeys } from './verbs/administration.ts'
 import { backupVerbs } from './verbs/backup.ts'
 import { directoryVerbs } from './verbs/companies.ts'
@@ -63,6 +64,7 @@ export async function serve(
   const undo: (() => Promise<void>)[] = [() => db.close()]
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied')
+    undo.push(await db.keep())
     const closed = await checkSecret(db, config.secret)
     if (closed !== undefined) log.error(closed)
     const clear = await checkClear(db, config.secret)
@@ -80,7 +82,12 @@ export async function serve(
     const companies = companyDirectory(db, systemClock, config.companies)
     const work = openWork(metrics)
     undo.push(() => work.stop())
-    const services: Services = { config, db, jobs, clock: systemClock, metrics, log, companies, work }
+    const tallies = openTallies(db, error => log.warn(error, 'counts are written later'))
+    undo.push(() => tallies.stop())
+    const services: Services = {
+      ...{ config, db, jobs, clock: systemClock, metrics, log },
+      ...{ companies, work, tallies },
+    }
     const app = await buildApp({ services, features: FEATURES })
     undo.push(() => app.close())
     const offered = {

@@ -19,6 +19,7 @@ import { FEATURES } from './features.ts'
 import { companyDirectory } from './register/directory.ts'
 import type { App, Feature, Services } from './services/feature.ts'
 import { openJobs } from './services/jobs.ts'
+import { openTallies } from './services/tallies.ts'
 import { openWork, type WorkOptions } from './workers/workers.ts'
 
 /** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
@@ -166,7 +167,9 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
   const companies = companyDirectory(db, clock, config.companies)
   const metrics = new Registry()
   const heavy = openWork(metrics, options.heavy)
-  const services: Services = { config, db, jobs, clock, log, metrics, companies, work: heavy }
+  const stopKeeping = await db.keep()
+  const tallies = openTallies(db, error => log.error(error))
+  const services: Services = { config, db, jobs, clock, log, metrics, companies, work: heavy, tallies }
   const app = await buildApp({ services, features, checkReplies: true })
   if (work) for (const feature of features) await feature.work?.(services)
 
@@ -190,7 +193,9 @@ export async function openTestServer(options: TestOptions = {}): Promise<TestSer
     async close() {
       await app.close()
       await heavy.stop()
+      await tallies.stop()
       await jobs.stop(2)
+      await stopKeeping()
       if (options.db === undefined) await db.close()
     },
   }

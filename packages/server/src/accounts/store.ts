@@ -1,6 +1,6 @@
 import { Failure } from '../base/failures.ts'
 import { newId } from '../base/ids.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Account } from './account.ts'
 import { record } from './audit.ts'
 import { digest, generateKey, type Mode } from './keys.ts'
@@ -218,9 +218,11 @@ export interface FoundKey extends KeyRow {
   readonly rate_limit: number | null
 }
 
+const FOUND = KEY_COLUMNS.replaceAll(/\w+/g, 'k.$&')
+
 export async function findKey(db: Tx, key: string): Promise<FoundKey | null> {
   const [row] = await db.query<FoundKey>(
-    `SELECT ${KEY_COLUMNS.replaceAll(/\w+/g, 'k.$&')}, p.status, p.status_reason, p.rate_limit
+    `SELECT ${FOUND}, p.status, p.status_reason, p.rate_limit
      FROM api_keys k JOIN organisation_profiles p ON p.organisation_id = k.organisation_id AND p.mode = k.mode
      WHERE k.sha256 = $1`,
     [digest(key)],
@@ -228,12 +230,20 @@ export async function findKey(db: Tx, key: string): Promise<FoundKey | null> {
   return row ?? null
 }
 
-/** Notes the use of a key, at most once a minute: a write per request would cost more than it tells. */
-export async function touchKey(db: Tx, id: string, now: Date): Promise<void> {
+/** The same from memory; when the key was last used is as of the first look. */
+export const keptKey = (db: Db, key: string): Promise<FoundKey | undefined> =>
+  db.kept.get(
+    ['api_keys', 'organisation_profiles'],
+    `key|${digest(key).toString('base64')}`,
+    async () => (await findKey(db, key)) ?? undefined,
+  )
+
+/** Notes when keys were last used. */
+export async function noteUse(db: Tx, used: ReadonlyMap<string, Date>): Promise<void> {
   await db.query(
-    `UPDATE api_keys SET last_used_at = $2
-     WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '1 minute')`,
-    [id, now],
+    `UPDATE api_keys SET last_used_at = greatest(last_used_at, used.at)
+     FROM unnest($1::text[], $2::timestamptz[]) AS used (id, at) WHERE api_keys.id = used.id`,
+    [[...used.keys()], [...used.values()]],
   )
 }
 
@@ -249,6 +259,15 @@ export async function readOrganisation(
   )
   return row ? sanitised(row.profile) : {}
 }
+
+/** The same from memory, for what only judges by it. */
+export const keptOrganisation = (
+  db: Db,
+  of: Pick<Account, 'organisationId' | 'mode'>,
+): Promise<Organisation> =>
+  db.kept.get(['organisation_profiles'], `profile|${of.organisationId}|${of.mode}`, () =>
+    readOrganisation(db, of),
+  )
 
 export async function writeOrganisation(
   db: Tx,

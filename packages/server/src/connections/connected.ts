@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { type Outward, outward } from '../egress/outward.ts'
 import type { Services } from '../services/feature.ts'
 import { connectSandbox, SANDBOX, SANDBOX_SLUGS } from './sandbox.ts'
-import { findPlatform, type PlatformRow } from './store.ts'
+import { findPlatform, keptPlatform, type PlatformRow } from './store.ts'
 import { missingToken } from './tokens.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function connectedTo(
   of: Owner,
   pdp: string,
 ): Promise<Connected | undefined> {
-  const row = await findPlatform(services.db, of, pdp)
+  const row = await keptPlatform(services.db, of, pdp)
   if (!row) return of.mode === 'sandbox' ? sandboxOf(services, of) : undefined
   if (of.platformToken !== undefined) return connectRow(services, row, of.platformToken)
   if (row.client_secret === null) return undefined

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
 export interface PlatformRow {
   readonly organisation_id: string
@@ -89,6 +89,14 @@ export async function findPlatform(db: Tx, of: Owner, slug: string): Promise<Pla
   ])
   return row
 }
+
+/** The same from memory, for what only asks it. */
+export const keptPlatform = (db: Db, of: Owner, slug: string): Promise<PlatformRow | undefined> =>
+  db.kept
+    .get(['platforms'], `platform|${of.organisationId}|${of.mode}|${slug}`, async () => {
+      return (await findPlatform(db, of, slug)) ?? null
+    })
+    .then(row => row ?? undefined)
 
 export async function findByCallback(db: Tx, token: string): Promise<PlatformRow | undefined> {
   const [row] = await db.query<PlatformRow>(`SELECT ${COLUMNS} FROM platforms WHERE callback_token = $1`, [

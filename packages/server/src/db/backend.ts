@@ -20,6 +20,15 @@ export interface Backend {
   readonly kind: Backing
   readonly source: Source
   lend<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /**
+   * Hears what is notified on a channel, of other processes too, until the returned function is called.
+   * @param isHearing told whether notifications arrive: not while the connection is lost or does not answer
+   */
+  hear(
+    channel: string,
+    heard: (payload: string) => void,
+    isHearing: (is: boolean) => void,
+  ): Promise<() => Promise<void>>
   trouble?(): Failure | undefined
   close(): Promise<void>
 }

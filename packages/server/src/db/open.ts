@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure } from '../base/failures.ts'
 import type { Backend, Backing, Place, Session, Source } from './backend.ts'
+import { CHANGED, Kept, writtenBy } from './kept.ts'
 
 /** What a statement may be run on: the pool, or one transaction. Stores take this. */
 export interface Tx {
@@ -10,11 +11,15 @@ export interface Tx {
   script(sql: string): Promise<void>
   /** Commits when `fn` resolves, rolls back when it throws. Inside a transaction: a savepoint. */
   transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rows in memory: those of a table that this very transaction has written to are those from before. */
+  readonly kept: Kept
 }
 
 /** The one door to the database. */
 export interface Db extends Tx {
   readonly backend: Backing
+  /** Keeps rows in memory from now on, until the returned function is called; needs the migrations. */
+  keep(): Promise<() => Promise<void>>
   /** For the job queue, which speaks to the database on its own. */
   readonly source: Source
   /** Why nothing can be stored at the moment, where the database knows without being asked. */
@@ -37,13 +42,26 @@ function fromBackend(backend: Backend): Db {
   // Using the pool from inside a transaction would wait for itself for ever on PGlite, and run outside the
   // transaction on PostgreSQL. Both backends refuse it, so that the fault shows wherever it is first run.
   const current = new AsyncLocalStorage<{ open: boolean }>()
-  const lend = <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const kept = new Kept()
+  const lend = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     if (current.getStore()?.open) throw new Error('The pool was used inside a transaction: use its `tx`')
-    return backend.lend(work)
+    const written = new Set<string>()
+    try {
+      return await backend.lend(session => work(noting(session, written)))
+    } finally {
+      kept.forget(written)
+    }
   }
   return {
     backend: backend.kind,
     source: backend.source,
+    kept,
+    keep: () =>
+      backend.hear(
+        CHANGED,
+        table => kept.forget([table]),
+        isHearing => kept.hear(isHearing),
+      ),
     async query<T>(sql: string, params?: readonly unknown[]) {
       return (await lend(session => session.run(sql, params))).rows as T[]
     },
@@ -54,7 +72,7 @@ function fromBackend(backend: Backend): Db {
       lend(session => {
         const scope = { open: true }
         return current.run(scope, () =>
-          transact(session, fn).finally(() => {
+          transact(session, kept, fn).finally(() => {
             scope.open = false
           }),
         )
@@ -64,11 +82,28 @@ function fromBackend(backend: Backend): Db {
   }
 }
 
-async function transact<T>(session: Session, fn: (tx: Tx) => Promise<T>): Promise<T> {
+/** The session, and which kept tables it wrote to. */
+function noting({ run, script }: Session, written: Set<string>): Session {
+  const note = (sql: string) => {
+    for (const table of writtenBy(sql)) written.add(table)
+  }
+  return {
+    run(sql, params) {
+      note(sql)
+      return run(sql, params)
+    },
+    script(sql) {
+      note(sql)
+      return script(sql)
+    },
+  }
+}
+
+async function transact<T>(session: Session, kept: Kept, fn: (tx: Tx) => Promise<T>): Promise<T> {
   await session.run('BEGIN')
   let result: T
   try {
-    result = await fn(toTx(session, 1))
+    result = await fn(toTx(session, kept, 1))
   } catch (error) {
     // The first fault is the one to tell; a lost connection rolls back by itself.
     await session.run('ROLLBACK').catch(() => undefined)
@@ -80,8 +115,9 @@ async function transact<T>(session: Session, fn: (tx: Tx) => Promise<T>): Promis
   return result
 }
 
-function toTx(session: Session, depth: number): Tx {
+function toTx(session: Session, kept: Kept, depth: number): Tx {
   return {
+    kept,
     async query<T>(sql: string, params?: readonly unknown[]) {
       return (await session.run(sql, params)).rows as T[]
     },
@@ -92,7 +128,7 @@ function toTx(session: Session, depth: number): Tx {
       const name = `depth_${depth}`
       await session.run(`SAVEPOINT ${name}`)
       try {
-        const result = await fn(toTx(session, depth + 1))
+        const result = await fn(toTx(session, kept, depth + 1))
         await session.run(`RELEASE SAVEPOINT ${name}`)
         return result
       } catch (error) {

@@ -124,6 +124,11 @@ class Embedded {
     return {
       kind: 'pglite',
       lend,
+      hear: async (channel, heard, isHearing) => {
+        const stop = await this.#listen(channel, heard)
+        isHearing(true)
+        return stop
+      },
       source: {
         kind: 'pglite',
         lend,

@@ -65,7 +65,96 @@ export async function openPostgres(
     await pool.end()
     throw error
   }
-  return { kind: 'postgres', lend, source: { kind: 'postgres', url }, close: () => pool.end() }
+  return {
+    kind: 'postgres',
+    lend,
+    hear: async (channel, heard, isHearing) => {
+      const listener = new Listener(url, channel, heard, isHearing)
+      await listener.start()
+      return () => listener.stop()
+    },
+    source: { kind: 'postgres', url },
+    close: () => pool.end(),
+  }
+}
+
+/** Milliseconds between two looks whether the connection still answers, and for an answer: a second in all. */
+const BEAT = 300
+const ANSWER = 500
+
+/** A connection of its own that hears notifications, and is made again whenever it is lost. */
+class Listener {
+  readonly #make: () => pg.Client
+  readonly #channel: string
+  readonly #heard: (payload: string) => void
+  readonly #isHearing: (is: boolean) => void
+  #client: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(
+    url: string,
+    channel: string,
+    heard: (payload: string) => void,
+    isHearing: (is: boolean) => void,
+  ) {
+    this.#make = () =>
+      new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: 10_000,
+        query_timeout: ANSWER,
+        keepAlive: true,
+        application_name: 'conforme',
+      })
+    this.#channel = channel
+    this.#heard = heard
+    this.#isHearing = isHearing
+  }
+
+  /** Resolves once it hears; a connection that fails is tried again. */
+  async start(): Promise<void> {
+    const client = this.#make()
+    this.#client = client
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload = '' }) => this.#heard(payload))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${this.#channel}`)
+      this.#isHearing(true)
+      this.#later(() => this.#beat(client))
+    } catch {
+      this.#again(client)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#isHearing(false)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** A connection that was cut on its way says nothing by itself. */
+  async #beat(client: pg.Client): Promise<void> {
+    try {
+      await client.query('SELECT 1')
+      this.#later(() => this.#beat(client))
+    } catch {
+      this.#again(client)
+    }
+  }
+
+  #again(client: pg.Client): void {
+    this.#isHearing(false)
+    client.end().catch(() => undefined)
+    this.#later(() => this.start())
+  }
+
+  #later(work: () => Promise<void>): void {
+    if (this.#isStopped) return
+    this.#timer = setTimeout(work, BEAT)
+    this.#timer.unref()
+  }
 }
 
 function toSession(client: pg.PoolClient): Session {

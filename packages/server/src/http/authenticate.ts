@@ -3,9 +3,8 @@ import type { Account } from '../accounts/account.ts'
 import { digest, parseKey } from '../accounts/keys.ts'
 import { isFrom } from '../accounts/networks.ts'
 import type { Scope } from '../accounts/scopes.ts'
-import { type FoundKey, findKey, type KeyRow, touchKey } from '../accounts/store.ts'
+import { type FoundKey, type KeyRow, keptKey } from '../accounts/store.ts'
 import { Failure, type Text } from '../base/failures.ts'
-import { StorageFull } from '../db/storage-failures.ts'
 import type { App, Services } from '../services/feature.ts'
 import { accountOf } from './act-for.ts'
 import type { Limit } from './rate-limit.ts'
@@ -33,14 +32,14 @@ const MOST_KNOWN = 10_000
  * Sets `request.account` from the key, or refuses the request. A good key counts against its own quota; whatever else
  * comes counts against that of its address, before the database is asked.
  */
-export function authenticate(app: App, { db, clock }: Services, limit: Limit): void {
+export function authenticate(app: App, { db, clock, tallies }: Services, limit: Limit): void {
   const known = new Set<string>()
   app.decorateRequest('account')
   app.addHook('onRequest', async (request, reply) => {
     const key = readKey(request, () => limit.ofAddress(request, reply))
     const name = digest(key).toString('base64')
     const giveBack = known.has(name) ? undefined : limit.ofAddress(request, reply)
-    const row = await findKey(db, key)
+    const row = await keptKey(db, key)
     const refused = refusalOf(row, request)
     if (refused || !row) {
       known.delete(name)
@@ -49,7 +48,7 @@ export function authenticate(app: App, { db, clock }: Services, limit: Limit): v
     }
     giveBack?.()
     remember(name)
-    await note(row)
+    tallies.used(row.id, clock())
     const { scope } = request.routeOptions.config
     const own = { organisationId: row.organisation_id, mode: row.mode, keyId: row.id }
     const account = await authorised(row, scope, request).catch(failure => {
@@ -77,23 +76,12 @@ export function authenticate(app: App, { db, clock }: Services, limit: Limit): v
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
   }
 
-  function refusalOf(row: KeyRow | null, { ip }: FastifyRequest): Failure | undefined {
+  function refusalOf(row: KeyRow | undefined, { ip }: FastifyRequest): Failure | undefined {
     if (!row) return refusal('unknown')
     if (row.revoked_at) return refusal('revoked')
     if (row.expires_at && row.expires_at <= clock()) return refusal('expired')
     return isFrom(ip, row.addresses) ? undefined : refusal('address')
   }
-
-  async function note(row: KeyRow): Promise<void> {
-    const now = clock()
-    if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
-      await touchKey(db, row.id, now).catch(pardonFull)
-  }
-}
-
-/** A full disk lets nothing be noted, and still lets what is there be read. */
-function pardonFull(error: unknown): void {
-  if (!(error instanceof StorageFull)) throw error
 }
 
 /** The key of a request, of the right form; `count` is called before anything else is refused. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { minimal } from './testing.ts'
+import { judgedOn, minimal } from './testing.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8')
@@ -137,7 +137,7 @@ describe('the request', () => {
   })
 
   it('stores no invoice, counts nothing, and is repeated under its key', async () => {
-    const before = await Promise.all(['invoices', 'validations'].map(count))
+    const before = [await count('invoices'), await judgedOn(server)]
     const headers = { 'idempotency-key': 'convert-1' }
     const first = await send('?to=ubl', simple, headers)
     const again = await send('?to=ubl', simple, headers)
@@ -145,6 +145,6 @@ describe('the request', () => {
     assert.equal(again.body, first.body)
     const other = await send('?to=json', simple, headers)
     assert.deepEqual([other.statusCode, other.json().code], [422, 'idempotency_mismatch'])
-    assert.deepEqual(await Promise.all(['invoices', 'validations'].map(count)), before)
+    assert.deepEqual([await count('invoices'), await judgedOn(server)], before)
   })
 })

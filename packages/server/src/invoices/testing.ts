@@ -72,3 +72,12 @@ export async function story(client: Client, invoiceId: string): Promise<readonly
   const { data } = (await client.get(`/invoices/${encodeURIComponent(invoiceId)}/events?limit=100`)).json()
   return data.map(({ type }: { type: string }) => type.replace('invoice.', '')).reverse()
 }
+
+/** How many verdicts count for scores, of all organisations. */
+export async function judgedOn({ db, services }: TestServer): Promise<number> {
+  await services.tallies.flush()
+  const [row] = await db.query<{ verdicts: number }>(
+    `SELECT (SELECT count(*) FROM validations) + (SELECT coalesce(sum(verdicts), 0) FROM verdict_counts)::bigint AS verdicts`,
+  )
+  return row!.verdicts
+}

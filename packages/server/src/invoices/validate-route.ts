@@ -6,12 +6,11 @@ import { type Reply, storing } from '../http/idempotency.ts'
 import { bodyOf } from '../judging/carry.ts'
 import { OWN_PAGE_LIMIT, pageOf } from '../judging/own-page.ts'
 import { bodyFor, type Json } from '../judging/request.ts'
-import { countValidation } from '../ledger/score.ts'
 import { askedOf, refuseMisshapen } from '../requests/asked.ts'
 import { deprecationHeaders } from '../requests/deprecation.ts'
 import { onlyOfDocuments } from '../requests/document-work.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from '../requests/documents-in.ts'
-import { contextOf, isFleeting, keep, performing } from '../requests/judging.ts'
+import { contextOf, counting, keeping, performing } from '../requests/judging.ts'
 import { outlookOf } from '../requests/outlook/outlook.ts'
 import { ValidationOrStatusReply } from '../requests/validation-reply.ts'
 import type { App, Services } from '../services/feature.ts'
@@ -73,7 +72,7 @@ export function offerValidation(app: App, services: Services): void {
         const { body } = request
         if (body === undefined) throw noBody()
         return body instanceof Uint8Array
-          ? ofDocument(services, request, body, commit)
+          ? ofDocument(services, request, body)
           : ofDraft(services, request, body as Json, commit)
       }),
     )
@@ -103,11 +102,12 @@ async function ofDraft(
     page: pageOf(body, wanted),
   })
   const outlook = await outlookOf(services, account, draft, outgoing, body.pdp, language, verdict)
-  return commit(async tx => {
-    await keep(tx, services, account, invoiceId, { draft, facts, verdict, validation, today: context.today })
-    const { body: reply, headers } = bodyOf(validation, { ...outlook, ...told })
-    const isForgotten = isFleeting(services, invoiceId)
-    return { status: 200, headers: { ...headers, ...deprecationHeaders(verdict) }, body: reply, isForgotten }
+  const judged = { draft, facts, verdict, validation, today: context.today }
+  const { body: reply, headers } = bodyOf(validation, { ...outlook, ...told })
+  return keeping(services, account, invoiceId, judged, commit, {
+    status: 200,
+    headers: { ...headers, ...deprecationHeaders(verdict) },
+    body: reply,
   })
 }
 
@@ -119,12 +119,7 @@ function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'pdp' | 
     : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(said) } }
 }
 
-async function ofDocument(
-  services: Services,
-  request: FastifyRequest,
-  body: Uint8Array,
-  commit: Commit,
-): Promise<Reply> {
+async function ofDocument(services: Services, request: FastifyRequest, body: Uint8Array): Promise<Reply> {
   const { account, language, query } = request
   const { as_of, pdp, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   const context = await contextOf(services, request)
@@ -135,12 +130,7 @@ async function ofDocument(
   const { verdict, validation, outgoing } = judged
   const outlook =
     outgoing === null ? undefined : await outlookOf(services, account, {}, outgoing, pdp, language, verdict)
-  return commit(async tx => {
-    // The day it was asked on, whichever day's rules were asked for.
-    const { today: day } = context
-    const isForgotten = isFleeting(services, undefined)
-    if (!isForgotten)
-      await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
-    return { status: 200, ...bodyOf(validation, outlook), isForgotten }
-  })
+  // Counted on the day it was asked on, whichever day's rules were asked for.
+  const { today } = context
+  return counting(services, account, { verdict, today }, { status: 200, ...bodyOf(validation, outlook) })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { facturxBodies, pdfOf, streamOf } from '../../../facturx/src/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
-import { type Client, clientOf, minimal, story, without } from './testing.ts'
+import { type Client, clientOf, judgedOn, minimal, story, without } from './testing.ts'
 
 let server: TestServer
 let client: Client
@@ -77,9 +77,9 @@ describe('validate', () => {
   })
 
   it('stores nothing but the score of a draft without an identifier', async () => {
-    const before = [await count('invoices'), await count('events'), await count('validations')]
+    const before = [await count('invoices'), await count('events'), await judgedOn(server)]
     await client.expect(200, '/invoices/validate', without(minimal(), 'invoice_id'))
-    const after = [await count('invoices'), await count('events'), await count('validations')]
+    const after = [await count('invoices'), await count('events'), await judgedOn(server)]
     assert.deepEqual(after, [before[0], before[1], (before[2] ?? 0) + 1])
   })
 

@@ -11,7 +11,7 @@ import { deprecationHeaders } from '../requests/deprecation.ts'
 import { DOCUMENTS, JSON_TYPE, replyWith } from '../requests/document-reply.ts'
 import { documentIn, RemediateQuery, remediated } from '../requests/document-work.ts'
 import { DOCUMENT_BODIES, noBody, takeDocuments } from '../requests/documents-in.ts'
-import { contextOf, isFleeting, keep, performing, refuse } from '../requests/judging.ts'
+import { contextOf, keeping, performing, refuse } from '../requests/judging.ts'
 import { RemediationReply, RenderReply } from '../requests/replies.ts'
 import type { App, Services } from '../services/feature.ts'
 
@@ -43,7 +43,7 @@ export function offerVerdicts(app: App, services: Services): void {
         const { account, body } = incoming
         if (body === undefined) throw noBody()
         const bytes = documentIn(incoming)
-        if (bytes !== undefined) return remediated(services, incoming, bytes, commit)
+        if (bytes !== undefined) return remediated(services, incoming, bytes)
         const request = body as Json
         const { draft, invoiceId } = await givenOf(db, account, request, 'remediate')
         const context = await contextOf(services, incoming)
@@ -53,16 +53,11 @@ export function offerVerdicts(app: App, services: Services): void {
         const { invoice, ...judgement } = await performing(services, incoming)('remediateDraft', task)
         refuseShape(incoming, request, draft, invoice)
         const judged = { ...judgement, draft: invoice, today: context.today }
-        return commit(async tx => {
-          const id = invoiceIdOf(invoice) ?? invoiceId
-          await keep(tx, services, account, id, judged)
-          const { body: reply, headers } = bodyOf(judgement.reply)
-          return {
-            status: 200,
-            headers: { ...headers, ...deprecationHeaders(judgement.verdict) },
-            body: reply,
-            isForgotten: isFleeting(services, id),
-          }
+        const { body: reply, headers } = bodyOf(judgement.reply)
+        return keeping(services, account, invoiceIdOf(invoice) ?? invoiceId, judged, commit, {
+          status: 200,
+          headers: { ...headers, ...deprecationHeaders(judgement.verdict) },
+          body: reply,
         })
       }),
     )
@@ -92,15 +87,12 @@ export function offerVerdicts(app: App, services: Services): void {
       const rendered = await performing(services, incoming)('renderDraft', { draft, context, page, as })
       const judged = { ...rendered, draft, today: context.today }
       if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
-      return commit(async tx => {
-        await keep(tx, services, account, subject.invoiceId, judged)
-        const more = {
-          ...deprecationHeaders(rendered.verdict),
-          ...(form === JSON_TYPE ? {} : changeHeaders(told)),
-        }
-        const reply = replyWith(rendered, form, more, told)
-        return { ...reply, isForgotten: isFleeting(services, subject.invoiceId) }
-      })
+      const more = {
+        ...deprecationHeaders(rendered.verdict),
+        ...(form === JSON_TYPE ? {} : changeHeaders(told)),
+      }
+      const reply = replyWith(rendered, form, more, told)
+      return keeping(services, account, subject.invoiceId, judged, commit, reply)
     }),
   )
 }

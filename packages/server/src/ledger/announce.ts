@@ -6,10 +6,13 @@ import { matches } from './event-types.ts'
 
 /** Queues an event for every webhook that wants it: delivered if and only if `tx` commits. */
 export async function announce(tx: Tx, of: Owner, event: Event): Promise<void> {
-  const webhooks = await tx.query<{ id: string; events: string[] }>(
-    `SELECT id, events FROM webhooks
-     WHERE organisation_id = $1 AND mode = $2 AND disabled_at IS NULL`,
-    [of.organisationId, of.mode],
+  const owner = [of.organisationId, of.mode]
+  const webhooks = await tx.kept.get(['webhooks'], `webhooks|${owner.join('|')}`, () =>
+    tx.query<{ id: string; events: string[] }>(
+      `SELECT id, events FROM webhooks
+       WHERE organisation_id = $1 AND mode = $2 AND disabled_at IS NULL`,
+      owner,
+    ),
   )
   const wanting = webhooks.filter(({ events }) => events.some(pattern => matches(pattern, event.type)))
   await queue(
@@ -29,12 +32,14 @@ export interface ToDeliver {
 export async function queue(tx: Tx, of: Owner, deliveries: readonly ToDeliver[]): Promise<readonly string[]> {
   if (deliveries.length === 0) return []
   const ids = deliveries.map(() => newId('dlv'))
-  await tx.query(
+  // One that another process has just removed is still known here.
+  const rows = await tx.query<{ id: string }>(
     `INSERT INTO webhook_deliveries
        (id, organisation_id, mode, webhook_id, event_id, event_type, payload, status, next_attempt_at)
-     SELECT id, $1, $2, webhook, event, type, payload, 'pending', to_timestamp(0)
+     SELECT given.id, $1, $2, webhook, event, type, payload, 'pending', to_timestamp(0)
      FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-       AS given (id, webhook, event, type, payload)`,
+       AS given (id, webhook, event, type, payload)
+     JOIN webhooks ON webhooks.id = webhook RETURNING id`,
     [
       of.organisationId,
       of.mode,
@@ -45,5 +50,5 @@ export async function queue(tx: Tx, of: Owner, deliveries: readonly ToDeliver[])
       deliveries.map(({ event }) => JSON.stringify(event)),
     ],
   )
-  return ids
+  return rows.map(({ id }) => id)
 }

@@ -3,21 +3,23 @@ import type { Tx } from '../db/open.ts'
 import type { Verdict } from '../judging/verdict.ts'
 
 export interface Counted {
-  /** Our id of the invoice; null for a draft that is not stored. */
-  readonly invoice: string | null
+  /** Our id of the invoice. */
+  readonly invoice: string
   /** The French day of the verdict. */
   readonly day: string
   readonly verdict: Verdict
   readonly at: Date
 }
 
-/** Notes a verdict for the compliance score. */
+/** Notes the verdict on a stored invoice for the compliance score: of each day the last one counts. */
 export async function countValidation(tx: Tx, of: Owner, counted: Counted): Promise<void> {
   const { invoice, day, verdict, at } = counted
   const { valid, score, errors, warnings, codes } = verdict
   await tx.query(
     `INSERT INTO validations (organisation_id, mode, day, invoice, valid, score, errors, warnings, codes, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (invoice, day) DO UPDATE SET valid = excluded.valid, score = excluded.score,
+       errors = excluded.errors, warnings = excluded.warnings, codes = excluded.codes, at = excluded.at`,
     [of.organisationId, of.mode, day, invoice, valid, score, errors, warnings, codes, at],
   )
 }
@@ -39,29 +41,35 @@ export interface Score {
 const MOST_FINDINGS = 10
 
 /**
- * One verdict an invoice: of a stored one the last of the period counts, or it would weigh the more the longer
- * it was worked on. Drafts that are not stored count each time, nothing tells them apart.
+ * Verdicts by day. Of a stored invoice the last of the period counts, or it would weigh the more the longer it was
+ * worked on. Drafts that are not stored count each time, nothing tells them apart (services/tallies.ts).
  */
-const VERDICTS = `
-  SELECT DISTINCT ON (coalesce(invoice, seq::text)) seq, day, valid, score, codes
-  FROM validations WHERE organisation_id = $1 AND mode = $2 AND day BETWEEN $3::date AND $4::date
-  ORDER BY coalesce(invoice, seq::text), seq DESC`
+const OF_PERIOD = 'organisation_id = $1 AND mode = $2 AND day BETWEEN $3::date AND $4::date'
+const STORED = `SELECT DISTINCT ON (invoice) day, valid, score, codes FROM validations WHERE ${OF_PERIOD}
+  ORDER BY invoice, day DESC`
+const DAYS = `
+  SELECT day, count(*) AS verdicts, sum(valid::int) AS valid, sum(score) AS score FROM (${STORED}) AS v GROUP BY day
+  UNION ALL SELECT day, verdicts, valid, score FROM verdict_counts WHERE ${OF_PERIOD}`
+const FINDINGS = `
+  SELECT code, 1 AS findings FROM (${STORED}) AS v, unnest(codes) AS code
+  UNION ALL SELECT code, findings FROM finding_counts WHERE ${OF_PERIOD}`
 
 /** The compliance score of an organisation over a period of days, both included. */
 export async function readScore(db: Tx, of: Owner, { from, to }: Period): Promise<Score> {
   const values = [of.organisationId, of.mode, from, to]
   const [total] = await db.query<{ score: number | null; valid_rate: number | null }>(
-    `SELECT round(avg(score))::int AS score, avg(valid::int)::float8 AS valid_rate FROM (${VERDICTS}) AS v`,
+    `SELECT round(sum(score) / sum(verdicts))::int AS score, (sum(valid) / sum(verdicts))::float8 AS valid_rate
+     FROM (${DAYS}) AS d`,
     values,
   )
   const findings = await db.query<{ code: string; count: number }>(
-    `SELECT code, count(*) AS count FROM (${VERDICTS}) AS v, unnest(codes) AS code
-     GROUP BY code ORDER BY count(*) DESC, code LIMIT ${MOST_FINDINGS}`,
+    `SELECT code, sum(findings)::bigint AS count FROM (${FINDINGS}) AS f
+     GROUP BY code ORDER BY count DESC, code LIMIT ${MOST_FINDINGS}`,
     values,
   )
   const trend = await db.query<{ date: string; score: number; count: number }>(
-    `SELECT day AS date, round(avg(score))::int AS score, count(*) AS count
-     FROM (${VERDICTS}) AS v GROUP BY day ORDER BY day`,
+    `SELECT day AS date, round(sum(score) / sum(verdicts))::int AS score, sum(verdicts)::bigint AS count
+     FROM (${DAYS}) AS d GROUP BY day ORDER BY day`,
     values,
   )
   const statuses = await db.query<{ status: string; count: number }>(

@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 import { Failure } from '../base/failures.ts'
 import { DayParameter } from '../base/paging.ts'
 import { accepted } from '../http/accept.ts'
-import type { Commit, Reply } from '../http/idempotency.ts'
+import type { Reply } from '../http/idempotency.ts'
 import { bodyOf } from '../judging/carry.ts'
 import type { Outgoing } from '../judging/outgoing.ts'
 import { refuseIncomplete } from '../judging/patching.ts'
@@ -14,10 +14,9 @@ import type { Json } from '../judging/request.ts'
 import type { Output } from '../judging/tasks.ts'
 import { type Document, type DocumentType, PDF, XML } from '../ledger/documents.ts'
 import type { Judged } from '../ledger/keep-verdict.ts'
-import { countValidation } from '../ledger/score.ts'
 import type { Services } from '../services/feature.ts'
 import { documentHeaders, JSON_TYPE } from './document-reply.ts'
-import { contextOf, isFleeting, performing, refuse } from './judging.ts'
+import { contextOf, counting, performing, refuse } from './judging.ts'
 
 const Text = (fr: string, en: string, most = 500) =>
   Type.Optional(Type.String({ maxLength: most, description: `d’un document : ${fr} / of a document: ${en}` }))
@@ -98,7 +97,6 @@ export async function remediated(
   services: Services,
   request: FastifyRequest,
   bytes: Uint8Array,
-  commit: Commit,
 ): Promise<Reply> {
   const { account, headers } = request
   const form = accepted(headers.accept, [JSON_TYPE, typeOf(bytes)])
@@ -106,14 +104,8 @@ export async function remediated(
   const options = optionsOf(request.query as RemediateQuery)
   const task = { body: bytes, context, options, as: form === JSON_TYPE ? 'reply' : 'files' } as const
   const done = await performing(services, request)('remediateFile', task)
-  const { today: day } = context
-  const { verdict } = done
-  const isForgotten = isFleeting(services, undefined)
-  return commit(async tx => {
-    if (!isForgotten)
-      await countValidation(tx, account, { invoice: null, day, verdict, at: services.clock() })
-    return { status: 200, ...answer(done), isForgotten }
-  })
+  const judged = { verdict: done.verdict, today: context.today }
+  return counting(services, account, judged, { status: 200, ...answer(done) })
 }
 
 function answer({

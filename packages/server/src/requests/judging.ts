@@ -2,10 +2,11 @@ import type { Context } from '@conforme/compliance'
 import type { Day } from '@conforme/model'
 import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../accounts/owner.ts'
-import { readOrganisation } from '../accounts/store.ts'
+import { keptOrganisation } from '../accounts/store.ts'
 import { today } from '../base/clock.ts'
 import { Failure } from '../base/failures.ts'
 import type { Tx } from '../db/open.ts'
+import type { Commit, Reply } from '../http/idempotency.ts'
 import { readBack } from '../judging/carry.ts'
 import { findCredits, findNumbered } from '../judging/credited.ts'
 import type { Help } from '../judging/help.ts'
@@ -13,7 +14,6 @@ import { invoiceIdOf, isReference, type Json, toDraft } from '../judging/request
 import type { Input, Output, TaskName } from '../judging/tasks.ts'
 import { findInvoice, type InvoiceRow } from '../ledger/invoices.ts'
 import { type Judged, keepVerdict } from '../ledger/keep-verdict.ts'
-import { countValidation } from '../ledger/score.ts'
 import type { Services } from '../services/feature.ts'
 import { deprecationHeaders } from './deprecation.ts'
 
@@ -22,7 +22,7 @@ export async function contextOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { account, language }: Pick<FastifyRequest, 'account' | 'language'>,
 ): Promise<Context> {
-  const organisation = await readOrganisation(db, account)
+  const organisation = await keptOrganisation(db, account)
   return { organisation, today: today(clock) as Day, mode: account.mode, language }
 }
 
@@ -68,23 +68,37 @@ export function isFleeting({ config }: Pick<Services, 'config'>, invoiceId: stri
 }
 
 /**
- * Keeps a verdict: with an identifier the invoice is stored and moves, without one only the score counts it, unless
- * nothing is to remain.
+ * Keeps a verdict: with an identifier the invoice is stored and moves, together with the kept reply; without one only
+ * the score counts it, unless nothing is to remain.
  */
-export async function keep(
-  tx: Tx,
+export async function keeping(
   services: Services,
   of: Owner,
   invoiceId: string | undefined,
   judged: Judged,
-): Promise<void> {
-  if (invoiceId !== undefined) {
+  commit: Commit,
+  reply: Omit<Reply, 'isForgotten'>,
+): Promise<Reply> {
+  if (invoiceId === undefined) return counting(services, of, judged, reply)
+  return commit(async tx => {
     await keepVerdict(tx, services, of, invoiceId, judged)
-    return
-  }
-  if (isFleeting(services, invoiceId)) return
-  const { verdict, today: day } = judged
-  await countValidation(tx, of, { invoice: null, day, verdict, at: services.clock() })
+    return reply
+  })
+}
+
+/** Only the score counts a verdict, unless nothing is to remain. */
+export function counting(
+  services: Services,
+  of: Owner,
+  judged: Pick<Judged, 'verdict' | 'today'>,
+  reply: Omit<Reply, 'isForgotten'>,
+): Reply {
+  count(services, of, judged)
+  return { ...reply, isForgotten: isFleeting(services, undefined) }
+}
+
+function count(services: Services, of: Owner, { verdict, today }: Pick<Judged, 'verdict' | 'today'>): void {
+  if (!isFleeting(services, undefined)) services.tallies.judged(of, today, verdict)
 }
 
 /** The refusal to render or submit: its verdict is kept all the same, in a transaction of its own. */
@@ -95,7 +109,9 @@ export async function refuse(
   judged: Judged,
   told: object = {},
 ): Promise<Failure> {
-  await services.db.transaction(tx => keep(tx, services, of, subject.invoiceId, judged))
+  const { invoiceId } = subject
+  if (invoiceId === undefined) count(services, of, judged)
+  else await services.db.transaction(tx => keepVerdict(tx, services, of, invoiceId, judged))
   return notCompliant(judged, told)
 }
 

@@ -41,7 +41,7 @@ const DAYS_SHOWN = 30
 export const score: Feature = {
   name: 'score',
 
-  api(app, { db, clock }) {
+  api(app, { db, clock, tallies }) {
     app.get(
       '/compliance/score',
       {
@@ -61,6 +61,7 @@ export const score: Feature = {
         const from = query.from ?? addDays(to as DayOf, 1 - DAYS_SHOWN)
         if (from > to) throw backwards(from, to)
         const organisation = await readOrganisation(db, account)
+        await tallies.flush()
         const { findings, ...figures } = await readScore(db, account, { from, to })
         const none = Object.fromEntries(INVOICE_STATUSES.map(status => [status, 0]))
         return {

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import type { CompanyDirectory } from '../register/directory.ts'
 import type { Work } from '../workers/workers.ts'
 import type { Jobs, Queue } from './jobs.ts'
+import type { Tallies } from './tallies.ts'
 
 /** The Fastify instance that a feature registers its routes on. */
 export type App = FastifyInstance<
@@ -28,6 +29,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   readonly companies: CompanyDirectory
   readonly work: Work
+  readonly tallies: Tallies
 }
 
 /** A folder of the server: what it adds, in one value. The list of all is features.ts. */
