@@ -12,6 +12,7 @@ import { applyPreset } from '../../packages/compliance/src/drafts/apply-preset.t
 import { escapeMarkdown, table } from '../../packages/compliance/src/pages/markdown.ts'
 import { PRESETS } from '../../packages/compliance/src/presets/index.ts'
 import type { Preset } from '../../packages/compliance/src/presets/preset.ts'
+import { codesOf } from '../../packages/compliance/src/repairs/answers.ts'
 import { KINDS } from '../../packages/compliance/src/repairs/kinds/index.ts'
 import { CONTEXT } from '../corpus.ts'
 import { both, HEADER } from './rules.ts'
@@ -37,14 +38,16 @@ export function kindPages(folder: string): Page[] {
   return KINDS.map(kind => [`${folder}${kind.id}.md`, kindPage(kind)])
 }
 
-function kindPage({ label, about, origin, answers, examples }: Kind): string {
+function kindPage({ id, label, about, origin, examples }: Kind): string {
   return page(
     '[Réparations · Repairs](../repairs.md)',
     `# ${both(label)}`,
     about.fr,
     about.en,
     `Origine · Origin: ${both(ORIGINS[origin])}.`,
-    `Constats · Findings: ${answers.map(code => `[${code}](../rules/${code}.md)`).join(', ')}.`,
+    `Constats · Findings: ${codesOf(id)
+      .map(code => `[${code}](../rules/${code}.md)`)
+      .join(', ')}.`,
     '## Exemples · Examples',
     'Changements au brouillon [services](../../corpus/drafts/services.json) (`null` retire), et ce qu’il en advient. · Changes to the draft [services](../../corpus/drafts/services.json) (`null` removes), and what becomes of them.',
     table(

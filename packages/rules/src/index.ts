@@ -1,4 +1,5 @@
 export { changedDraft } from './base/example-draft.ts'
+export type { RepairKind } from './base/repair-kinds.ts'
 export type { Basis, Example, Examples, Origin, Rule, RuleSpec, Severity, Syntax } from './base/rule.ts'
 export { VAT_CATEGORIES, type VatCategory } from './base/vat.ts'
 export { BOOKS, type RuleBook } from './books.ts'

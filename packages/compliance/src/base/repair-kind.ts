@@ -1,6 +1,6 @@
 /** The form of a kind of repair: data and one pure function from what was found to what would put it right. */
 import type { GroupId, Invoice, TermId, Text, Unread } from '@conforme/model'
-import type { Finding, Origin, Severity } from '@conforme/rules'
+import type { Finding, Origin, RepairKind, Severity } from '@conforme/rules'
 import type { Json } from './patches.ts'
 import type { Operation } from './validation.ts'
 
@@ -55,13 +55,11 @@ export interface KindExample {
 
 export interface Kind {
   /** Names the file and the page. */
-  readonly id: string
+  readonly id: RepairKind
   readonly label: Text
   /** What it does, when it is certain and when it is only offered. */
   readonly about: Text
   readonly origin: Origin
-  /** The codes of the findings that it answers. */
-  readonly answers: readonly string[]
   /** What is wrong is elsewhere than the amount that shows it: answered too where that amount was completed. */
   readonly elsewhere?: true
   readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined

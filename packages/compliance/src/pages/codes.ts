@@ -54,13 +54,13 @@ function inputs(): Entry[] {
     kind: 'remark',
     code,
     label: group[0]!.label,
-    remarks: group.flatMap(({ severity, says, saysWhere, why, repair }) =>
+    remarks: group.flatMap(({ severity, says, saysWhere, why, repairs }) =>
       [says, saysWhere?.says ?? []].flat().map(words => ({
         severity,
         says: words,
         why,
         source: 'Conforme',
-        repairs: repair !== undefined && words === says,
+        ...(repairs !== undefined && { repairs }),
       })),
     ),
   }))
@@ -76,7 +76,6 @@ function containers(): Entry[] {
       says,
       why,
       source,
-      repairs: false,
     })),
   }))
 }
@@ -90,7 +89,6 @@ function notCarried(): Entry {
     says: { fr: unnamed(fr), en: unnamed(en) },
     why: null,
     source,
-    repairs: false,
   }))
   return { kind: 'remark', code, label, remarks }
 }
@@ -102,14 +100,14 @@ function otherProgram(): Entry {
     says: words,
     why: null,
     source,
-    repairs: i === 0,
+    ...(i === 0 && { repairs: true as const }),
   }))
   return { kind: 'remark', code, label, remarks }
 }
 
 function pageCharacters(): Entry {
   const { code, label, severity, says, onDocuments, saysOnDocuments, source } = PAGE_CHARACTERS
-  const common = { why: null, source, repairs: false }
+  const common = { why: null, source }
   const remarks = [
     { ...common, severity, says },
     { ...common, severity: onDocuments, says: saysOnDocuments },
@@ -124,7 +122,6 @@ function deprecated(): Entry {
     says,
     why: null,
     source,
-    repairs: false,
   }))
   return { kind: 'remark', code, label, remarks }
 }

@@ -1,6 +1,6 @@
 /** What has a page: a rule, something said beside the rules, a rule book. */
 import type { Text } from '@conforme/model'
-import type { Rule, RuleBook, Severity } from '@conforme/rules'
+import type { RepairKind, Rule, RuleBook, Severity } from '@conforme/rules'
 import type { OfficialExamples } from '@conforme/verdict'
 
 /** A rule, with its several tests where the official validators split it. */
@@ -22,8 +22,8 @@ interface Remark {
   readonly says: Text
   readonly why: Text | null
   readonly source: string
-  /** Whether a value is proposed. */
-  readonly repairs: boolean
+  /** The kinds of repair that propose a value, or that one is proposed. */
+  readonly repairs?: readonly RepairKind[] | true
   /** Of an official assert that asks about meaning. */
   readonly official?: OfficialFacts
 }

@@ -80,7 +80,7 @@ function assertEntryOf(id: string, severity: Severity, sentence: OfficialSentenc
 }
 
 function entryOf(code: string, severity: Severity, { label, says, source }: OfficialSentence): RemarkEntry {
-  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source, repairs: false }] }
+  return { kind: 'remark', code, label, remarks: [{ severity, says, why: null, source }] }
 }
 
 function schema(): RemarkEntry {
@@ -94,7 +94,6 @@ function schema(): RemarkEntry {
       says,
       why: null,
       source,
-      repairs: false,
     })),
   }
 }
@@ -102,14 +101,14 @@ function schema(): RemarkEntry {
 function statusValue(): RemarkEntry {
   const { code, label, source, says } = STATUS_VALUE
   const remarks = Object.values(says).map(
-    text => ({ severity: 'warning', says: text, why: null, source, repairs: false }) as const,
+    text => ({ severity: 'warning', says: text, why: null, source }) as const,
   )
   return { kind: 'remark', code, label, remarks }
 }
 
 function credited(): RemarkEntry {
   const { label, says, saysAlready, why, source } = CREDIT_EXCEEDS
-  const remark = { severity: 'warning', why, source, repairs: false } as const
+  const remark = { severity: 'warning', why, source } as const
   return {
     kind: 'remark',
     code: 'CREDIT_EXCEEDS',

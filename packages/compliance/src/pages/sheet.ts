@@ -9,6 +9,7 @@ import {
   fill,
   type Language,
   type Origin,
+  type RepairKind,
   type Rule,
   type Severity,
 } from '@conforme/rules'
@@ -165,7 +166,7 @@ function partsOf(entry: Entry, language: Language): Pick<Sheet, 'label' | 'tests
           says: blanked(says[language], language),
           why: why?.[language] ?? null,
           source: { text: source, url: null },
-          repair: kindRepair(entry.code, language) ?? (repairs ? READ : null),
+          repair: repairs === true ? READ : repairs === undefined ? null : kindRepair(repairs, language),
           ...(official && officialParts(official, language)),
         })),
       }
@@ -181,24 +182,22 @@ function officialParts(
   return {
     asserts,
     terms: like === undefined ? [] : [...new Set(termsOf(like))].map(id => termOf(id, language)),
-    repair: like === undefined ? null : repairOf(like),
+    repair: like === undefined ? null : repairOf(like, language),
     examples: { good: examplesOf(examples.good), bad: examplesOf(examples.bad) },
   }
 }
 
 const READ: SheetRepair = { certain: false, kinds: [], confidence: 0.9, origin: 'convention' }
 
-/** What the kinds that answer a code may do, going by their examples. */
-function kindRepair(code: string, language: Language): SheetRepair | null {
-  const kinds = kindsOf(code)
-  const [first] = kinds
-  if (first === undefined) return null
+/** What kinds of repair may do, going by their examples. */
+function kindRepair(ids: readonly RepairKind[], language: Language): SheetRepair {
+  const kinds = kindsOf(ids)
   const certain = kinds.some(({ examples }) => Object.values(examples).some(({ repaired }) => repaired))
   return {
     certain,
     kinds: kinds.map(({ id, label }) => ({ id, label: label[language] })),
     confidence: certain ? 1 : 0.8,
-    origin: first.origin,
+    origin: kinds[0]!.origin,
   }
 }
 
@@ -230,12 +229,14 @@ function testOf(rule: Rule, { book }: RuleEntry, language: Language): SheetTest 
     terms: [...new Set(termsOf(rule))].map(id => termOf(id as TermId | GroupId, language)),
     since: rule.since ?? book.since,
     until: rule.until ?? null,
-    repair: kindRepair(rule.id, language) ?? repairOf(rule),
+    repair: repairOf(rule, language),
     examples: { good: examplesOf(rule.examples.good), bad: examplesOf(rule.examples.bad) },
   }
 }
 
-function repairOf({ fix, suggest, confidence = 0.8, origin = 'computed' }: Rule): SheetRepair | null {
+function repairOf(rule: Rule, language: Language): SheetRepair | null {
+  const { repairs, fix, suggest, confidence = 0.8, origin = 'computed' } = rule
+  if (repairs !== undefined) return kindRepair(repairs, language)
   if (fix !== undefined) return { certain: true, kinds: [], confidence: 1, origin }
   return suggest === undefined ? null : { certain: false, kinds: [], confidence, origin }
 }

@@ -1,6 +1,6 @@
-/** From faults to repairs: what the kinds propose, else what the rule itself says. */
+/** From faults to repairs: what the kinds that the rule names propose, or what the rule itself says. */
 import { type Text, valueAt } from '@conforme/model'
-import type { Language, Origin } from '@conforme/rules'
+import { INPUT, type Language, type Origin, type RepairKind } from '@conforme/rules'
 import { patchKeyAt, setting } from '../base/patches.ts'
 import type { Fault, Kind, Proposal, Situation } from '../base/repair-kind.ts'
 import type { Operation, Suggestion } from '../base/validation.ts'
@@ -24,30 +24,27 @@ export interface Repair {
 /** The id of repairs that no kind makes: the rule knows the value. */
 export const BY_RULE = 'rule'
 
-const BY_CODE: ReadonlyMap<string, readonly Kind[]> = byCode()
+const BY_ID: ReadonlyMap<string, Kind> = new Map(KINDS.map(kind => [kind.id, kind]))
 
-function byCode(): Map<string, Kind[]> {
-  const kinds = new Map<string, Kind[]>()
-  for (const kind of KINDS)
-    for (const code of kind.answers) kinds.set(code, [...(kinds.get(code) ?? []), kind])
-  return kinds
+/** The kinds that a rule, or the remark on a value that could not be read, names. */
+export function kindsOf(ids: readonly RepairKind[]): readonly Kind[] {
+  return ids.map(id => BY_ID.get(id)!)
 }
 
-/** The kinds that answer a code. */
-export function kindsOf(code: string): readonly Kind[] {
-  return BY_CODE.get(code) ?? []
+function named({ finding, unread }: Fault): readonly RepairKind[] | undefined {
+  return finding === undefined ? unread && INPUT[unread.kind].repairs : finding.rule.repairs
 }
 
 /** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
 export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
   const assumed = isAssumed(fault, situation)
-  const kinds = kindsOf(fault.code).filter(kind => !assumed || kind.elsewhere === true)
+  const kinds = kindsOf(named(fault) ?? []).filter(kind => !assumed || kind.elsewhere === true)
   const proposed = kinds.flatMap(kind =>
     [kind.propose(fault, situation) ?? []]
       .flat()
       .map(proposal => made(fault, situation, kind.id, kind.origin, proposal)),
   )
-  const all = proposed.length > 0 || assumed ? proposed : ruleRepair(fault, situation)
+  const all = assumed ? proposed : [...proposed, ...ruleRepair(fault, situation)]
   const repairs = distinct(all.filter(repair => changes(repair, situation)))
   const certain = repairs.filter(repair => repair.certain)
   const judged = certain.length > 1 ? repairs.map(doubted) : repairs

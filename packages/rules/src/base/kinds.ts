@@ -16,7 +16,7 @@ import {
   type TermsIn,
   type Text,
 } from '@conforme/model'
-import { type Rule, type RuleSpec, rule } from './rule.ts'
+import { type OneSource, type Rule, type RuleSpec, rule, type Spec } from './rule.ts'
 
 type GroupOf<T extends TermId> = (typeof TERMS)[T]['in'] & GroupId
 type Mandatory<G extends GroupId> = {
@@ -54,14 +54,14 @@ export function required<const G extends GroupId>(
     readonly fix?: RuleSpec<G>['fix']
     readonly suggest?: RuleSpec<G>['suggest']
     readonly says?: Text
-  },
+  } & OneSource,
 ): Rule {
   const key = keyOf(spec.at)
   return rule<G>({
     ...spec,
     holds: it => isThere(it, key),
     says: spec.says ?? { fr: `Indiquez [${spec.at}].`, en: `Give the [${spec.at}].` },
-  } as RuleSpec<G>)
+  } as Spec<G>)
 }
 
 /** A group that is always an object, in which something must be said. */
@@ -77,7 +77,7 @@ export function filled<const G extends GroupId>(
       for (let i = 0; i < terms.length; i++) if (isThere(group, terms[i]!)) return true
       return false
     },
-  } as RuleSpec<G>)
+  } as Spec<G>)
 }
 
 /** A term or group that must not be there. */
@@ -94,12 +94,12 @@ export function forbidden<const G extends GroupId>(
     ...spec,
     holds: it => !isThere(it, key),
     says: spec.says ?? { fr: `Retirez [${spec.at}].`, en: `Remove the [${spec.at}].` },
-  } as RuleSpec<G>)
+  } as Spec<G>)
 }
 
 /**
- * An amount that must equal a sum. Test, figure and message come from `equals`; so does the value offered, which is
- * one figure against another: nothing certain. Silent while one of the mandatory terms of its group that it needs is
+ * An amount that must equal a sum. Test, figure and message come from `equals`; so does, where no kind of repair is
+ * named, the value offered, which is one figure against another: nothing certain. Silent while one of the mandatory terms of its group that it needs is
  * missing: the presence rule speaks there.
  */
 export function equation<const T extends TermId>(
@@ -133,16 +133,18 @@ export function equation<const T extends TermId>(
       return found === expected || tolerates?.(found, expected) === true
     },
     detail: (it: never, invoice: Invoice) => ({ expected: equals(it as It, invoice) }),
-    suggest: (it: never, invoice: Invoice) => equals(it as It, invoice),
-    confidence: spec.confidence ?? 0.6,
+    ...(spec.repairs === undefined && {
+      suggest: (it: never, invoice: Invoice) => equals(it as It, invoice),
+      confidence: spec.confidence ?? 0.6,
+    }),
     says: {
       fr: `[${at}] vaut {${at}} ; le calcul ${formula} donne {expected}.`,
       en: `The [${at}] is {${at}}; ${formula} gives {expected}.`,
     },
-  } as unknown as RuleSpec<GroupId>)
+  } as unknown as Spec<GroupId>)
 }
 
-/** A code that must be of a list. Silent when the term is missing; a code in small letters is put right. */
+/** A code that must be of a list. Silent when the term is missing. */
 export function listed<const T extends TermId>(
   spec: Common<GroupOf<T>> & {
     readonly at: T
@@ -151,7 +153,7 @@ export function listed<const T extends TermId>(
     readonly name: string
     readonly when?: RuleSpec<GroupOf<T>>['when']
     readonly suggest?: RuleSpec<GroupOf<T>>['suggest']
-  },
+  } & OneSource,
 ): Rule {
   const { at, list, name } = spec
   const { in: on, key } = TERMS[at]
@@ -159,17 +161,11 @@ export function listed<const T extends TermId>(
     ...spec,
     on: on as GroupId,
     holds: (it: never) => it[key] === undefined || list.has(it[key]),
-    suggest: spec.suggest ?? ((it: never) => capitalIn(list, it[key])),
     says: {
       fr: `[${at}] vaut « {${at}} », qui n’est pas un code de la liste ${name}.`,
       en: `The [${at}] is “{${at}}”, which is no code of the list ${name}.`,
     },
-  } as unknown as RuleSpec<GroupId>)
-}
-
-function capitalIn(list: ReadonlySet<string>, code: string): string | undefined {
-  const capital = code.toUpperCase()
-  return list.has(capital) ? capital : undefined
+  } as unknown as Spec<GroupId>)
 }
 
 /** An identifier, or a list of them, whose scheme must be of a list. Silent where there is no scheme. */
@@ -201,7 +197,7 @@ export function schemed<const T extends TermId>(
       fr: `Pour [${at}], prenez un schéma de la liste ${name} : « {scheme} » n’en est pas.`,
       en: `For the [${at}], take a scheme of the list ${name}: “{scheme}” is not one of them.`,
     },
-  } as unknown as RuleSpec<GroupId>)
+  } as unknown as Spec<GroupId>)
 }
 
 function schemeOutside(list: ReadonlySet<string>, { scheme }: Identifier): string | undefined {
@@ -224,7 +220,7 @@ export function decimals<const T extends TermId>(
       fr: `[${at}] vaut {${at}} ; {most} décimales au plus sont admises.`,
       en: `The [${at}] is {${at}}; at most {most} decimals are allowed.`,
     },
-  } as unknown as RuleSpec<GroupId>)
+  } as unknown as Spec<GroupId>)
 }
 
 type ValueOf<T extends TermId> = T extends TermId
@@ -243,7 +239,7 @@ export function formed<const T extends TermId>(
     readonly says: Text
     readonly suggest?: (value: ValueOf<T>, invoice: Invoice) => unknown
     readonly confidence?: number
-  },
+  } & OneSource,
 ): Rule {
   const { at, accepts, detail, suggest } = spec
   const { in: on, key } = TERMS[at]
@@ -253,7 +249,7 @@ export function formed<const T extends TermId>(
     holds: (it: never, invoice: Invoice) => it[key] === undefined || accepts(it[key], invoice),
     detail: detail && ((it: never) => detail(it[key])),
     suggest: suggest && ((it: never, invoice: Invoice) => suggest(it[key], invoice)),
-  } as unknown as RuleSpec<GroupId>)
+  } as unknown as Spec<GroupId>)
 }
 
 const LONGEST_FIGURE = 19
@@ -281,11 +277,13 @@ export function figure<const T extends TermId>(
     ...spec,
     accepts: (value: Decimal, invoice: Invoice) =>
       isPrintable(value, least, most) && (accepts === undefined || accepts(value, invoice)),
-    suggest: (value: Decimal, invoice: Invoice) => {
-      const rounded = round(value, most)
-      const fine = isPrintable(rounded, least, most) && (accepts === undefined || accepts(rounded, invoice))
-      return fine ? rounded : undefined
-    },
+    ...(spec.repairs === undefined && {
+      suggest: (value: Decimal, invoice: Invoice) => {
+        const rounded = round(value, most)
+        const fine = isPrintable(rounded, least, most) && (accepts === undefined || accepts(rounded, invoice))
+        return fine ? rounded : undefined
+      },
+    }),
   }
   return formed(whole as unknown as Parameters<typeof formed<T>>[0])
 }

@@ -1,5 +1,6 @@
 /** The form of a rule. A rule runs on a group and points at a term; it is data and a few pure functions. */
 import type { Day, GROUPS, GroupId, Groups, GroupsIn, Invoice, TermId, TermsIn, Text } from '@conforme/model'
+import type { RepairKind } from './repair-kinds.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 export type Syntax = 'cii' | 'ubl'
@@ -73,6 +74,10 @@ export interface RuleSpec<G extends GroupId> {
   readonly says: Text
   /** What it costs to leave it. */
   readonly why: Text
+  /** The codes of which it must be one, where a list says so. */
+  readonly list?: ReadonlySet<string>
+  /** The kinds of repair that propose what to put right; of equally likely proposals those of the first come first. */
+  readonly repairs?: readonly RepairKind[]
   /**
    * The one right value at `at`; may be applied unattended, so it never contradicts what was given. Undefined: there
    * is none here, and `suggest` is asked.
@@ -87,10 +92,17 @@ export interface RuleSpec<G extends GroupId> {
   readonly examples: { readonly good: Examples; readonly bad: Examples }
 }
 
+/** What is proposed comes from kinds of repair, which see the draft too, or from the rule itself; never from both. */
+export type OneSource =
+  | { readonly repairs?: undefined }
+  | { readonly fix?: undefined; readonly suggest?: undefined }
+
+export type Spec<G extends GroupId> = RuleSpec<G> & OneSource
+
 /** A rule whatever its group; the engine hands it the group it asked for. */
 export type Rule = RuleSpec<GroupId>
 
-export function rule<const G extends GroupId>(spec: RuleSpec<G>): Rule {
+export function rule<const G extends GroupId>(spec: Spec<G>): Rule {
   // Sound because `plan` files the rule under `on`, and `check` calls it with that group only.
   return Object.freeze(spec) as unknown as Rule
 }

@@ -12,7 +12,7 @@ import {
   ZERO,
 } from '@conforme/model'
 import { forbidden } from './kinds.ts'
-import { type Example, type Rule, type RuleSpec, rule } from './rule.ts'
+import { type Example, type Rule, type RuleSpec, rule, type Spec } from './rule.ts'
 import { type Changes, type Part, VAT_CATEGORIES, type VatCategory } from './vat.ts'
 
 /** BR-*-02 to 04: who has to be identified for tax where a part of the invoice has the category. */
@@ -208,14 +208,12 @@ export function rated(number: VatRuleNumber, part: Part): Rule[] {
         en: `${test.en}: the VAT category is ${code} (${category.en}).`.replace('@', `[${part.rate}]`),
       },
       why: test.why,
-      suggest: (_: Rated, { computed }: Invoice) =>
-        rate === 'zero' ? ZERO : rate === 'none' ? undefined : onlyRate(code, computed),
-      confidence: 0.9,
+      ...proposed(number, category),
       examples: {
         good: { [category.en]: { ...category.plain, ...part.adds(category) } },
         bad: { [test.name]: { ...category.plain, ...wrongly(category, part) } },
       },
-    } as unknown as RuleSpec<GroupId>)
+    } as unknown as Spec<GroupId>)
   })
 }
 
@@ -261,6 +259,16 @@ const RATES = {
     },
   },
 } as const
+
+/** A line may tell what it is, an allowance or a charge does not. */
+function proposed(number: VatRuleNumber, { code, rate }: VatCategory): object {
+  if (number === '05' && code !== 'L' && code !== 'M') return { repairs: ['vat-category'] }
+  return {
+    suggest: (_: Rated, { computed }: Invoice) =>
+      rate === 'zero' ? ZERO : rate === 'none' ? undefined : onlyRate(code, computed),
+    confidence: 0.9,
+  }
+}
 
 /** The rate of the VAT breakdown where the category has one only. */
 function onlyRate(code: string, computed: Invoice['computed']): Decimal | undefined {

@@ -1,4 +1,3 @@
-import { round } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,7 +9,7 @@ export default required({
     fr: 'Tous les autres totaux partent de cette somme ; sans elle, le destinataire ne peut rien vérifier.',
     en: 'All other totals start from this sum; without it the recipient can check nothing.',
   },
-  fix: (_, { computed }) => (computed.partial.lines ? undefined : round(computed.lines, 2)),
+  repairs: ['computed-totals'],
   examples: {
     good: { 'a sum': 'simple' },
     bad: { 'no sum of the lines': { '/totals/lines': null } },

@@ -1,4 +1,3 @@
-import { add, subtract, ZERO } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,8 +9,7 @@ export default required({
     fr: 'C’est la charge que l’acheteur comptabilise ; sans elle, la facture n’est pas saisie.',
     en: 'It is the expense the buyer records; without it the invoice is not entered.',
   },
-  fix: ({ lines, allowances, charges }) =>
-    lines === undefined ? undefined : add(subtract(lines, allowances ?? ZERO), charges ?? ZERO),
+  repairs: ['computed-totals'],
   examples: {
     good: { 'a total': 'simple' },
     bad: { 'no total without VAT': { '/totals/without_vat': null } },

@@ -1,4 +1,3 @@
-import { add, ZERO } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,7 +9,7 @@ export default required({
     fr: 'C’est la dette que l’acheteur inscrit envers son fournisseur ; sans elle, il ne peut pas la solder.',
     en: 'It is the debt the buyer records towards the supplier; without it, it cannot be settled.',
   },
-  fix: ({ without_vat, vat }) => (without_vat === undefined ? undefined : add(without_vat, vat ?? ZERO)),
+  repairs: ['computed-totals'],
   examples: {
     good: { 'a total': 'simple' },
     bad: { 'no total with VAT': { '/totals/with_vat': null } },

@@ -1,4 +1,3 @@
-import { add, subtract, ZERO } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,8 +9,7 @@ export default required({
     fr: 'C’est le montant du virement : sans lui, l’acheteur ne sait pas combien payer.',
     en: 'It is the amount of the transfer: without it the buyer does not know how much to pay.',
   },
-  fix: ({ with_vat, prepaid, rounding }) =>
-    with_vat === undefined ? undefined : add(subtract(with_vat, prepaid ?? ZERO), rounding ?? ZERO),
+  repairs: ['computed-totals'],
   examples: {
     good: { 'an amount due': 'simple' },
     bad: { 'no amount due': { '/totals/payable': null } },

@@ -1,4 +1,3 @@
-import { netOfLine } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,7 +9,7 @@ export default required({
     fr: 'Le total de la facture est la somme de ces montants ; s’il en manque un, rien ne peut être vérifié.',
     en: 'The total of the invoice is the sum of these amounts; if one is missing, nothing can be checked.',
   },
-  fix: netOfLine,
+  repairs: ['line-amount'],
   examples: {
     good: { 'an amount': 'simple' },
     bad: { 'no amount': { '/lines/0/net_amount': null } },

@@ -4,6 +4,7 @@ import { formed } from '../base/kinds.ts'
 export default formed({
   id: 'BR-27',
   at: 'BT-146',
+  repairs: ['negative-price'],
   basis: { text: 'EN 16931-1, BR-27' },
   accepts: price => price >= ZERO,
   says: {

@@ -9,9 +9,7 @@ export default required({
     fr: 'Une remise réduit la base d’un taux de TVA précis ; sans ce code, la TVA à déduire est inconnue.',
     en: 'An allowance reduces the base of one VAT rate; without this code the VAT to deduct is unknown.',
   },
-  suggest: (_, { computed }) =>
-    computed.categories.lines.size === 1 ? [...computed.categories.lines][0] : undefined,
-  confidence: 0.9,
+  repairs: ['split-by-rate'],
   examples: {
     good: { 'no allowance': 'simple' },
     bad: {

@@ -9,9 +9,7 @@ export default required({
     fr: 'Les frais s’ajoutent à la base d’un taux de TVA précis ; sans ce code, la TVA due est inconnue.',
     en: 'A charge adds to the base of one VAT rate; without this code the VAT due is unknown.',
   },
-  suggest: (_, { computed }) =>
-    computed.categories.lines.size === 1 ? [...computed.categories.lines][0] : undefined,
-  confidence: 0.9,
+  repairs: ['split-by-rate'],
   examples: {
     good: { 'no charge': 'simple' },
     bad: {

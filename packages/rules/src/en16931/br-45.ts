@@ -1,4 +1,3 @@
-import { baseOf } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,8 +9,7 @@ export default required({
     fr: 'Sans base, la TVA de ce taux ne se vérifie pas, et l’acheteur peut perdre son droit à déduction.',
     en: 'Without a base the VAT of this rate cannot be checked, and the buyer may lose the right to deduct it.',
   },
-  fix: ({ category, rate }, { computed }) =>
-    computed.partial.by_vat ? undefined : baseOf(computed, category, rate),
+  repairs: ['vat-breakdown'],
   examples: {
     good: { 'a base': 'simple' },
     bad: { 'no base': { '/vat_breakdown/0/base': null } },

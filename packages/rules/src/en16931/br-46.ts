@@ -1,4 +1,3 @@
-import { percentage, ZERO } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -10,7 +9,7 @@ export default required({
     fr: 'C’est la TVA que l’acheteur déduit, taux par taux ; il ne peut pas la deviner.',
     en: 'It is the VAT the buyer deducts, rate by rate; it cannot be guessed.',
   },
-  fix: ({ base, rate }) => base && percentage(base, rate ?? ZERO),
+  repairs: ['vat-breakdown'],
   examples: {
     good: { 'an amount': 'simple' },
     bad: { 'no amount': { '/vat_breakdown/0/amount': null } },

@@ -1,4 +1,3 @@
-import { FRENCH_ADDRESS_SCHEME, parseElectronicAddress } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
 
 export default formed({
@@ -14,9 +13,7 @@ export default formed({
     fr: 'Sans schéma, la plateforme ne sait pas dans quel annuaire chercher l’adresse du vendeur.',
     en: 'Without a scheme the platform does not know in which directory to look the seller’s address up.',
   },
-  suggest: ({ value }) =>
-    parseElectronicAddress(value) === undefined ? undefined : { value, scheme: FRENCH_ADDRESS_SCHEME },
-  confidence: 0.9,
+  repairs: ['electronic-address'],
   examples: {
     good: { 'an address of the French directory': 'simple' },
     bad: { 'no scheme': { '/seller/electronic_address': { value: '100000009' } } },

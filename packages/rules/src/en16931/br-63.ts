@@ -1,4 +1,3 @@
-import { FRENCH_ADDRESS_SCHEME, parseElectronicAddress } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
 
 export default formed({
@@ -14,9 +13,7 @@ export default formed({
     fr: 'La facture est routée vers cette adresse : sans schéma, elle ne parvient pas à l’acheteur.',
     en: 'The invoice is routed to this address: without a scheme it does not reach the buyer.',
   },
-  suggest: ({ value }) =>
-    parseElectronicAddress(value) === undefined ? undefined : { value, scheme: FRENCH_ADDRESS_SCHEME },
-  confidence: 0.9,
+  repairs: ['electronic-address'],
   examples: {
     good: { 'an address of the French directory': 'simple' },
     bad: { 'no scheme': { '/buyer/electronic_address': { value: '200000008' } } },

@@ -20,6 +20,7 @@ import {
   VATEX,
 } from '@conforme/model'
 import { formed, listed, schemed } from '../base/kinds.ts'
+import type { RepairKind } from '../base/repair-kinds.ts'
 import type { Example, Rule } from '../base/rule.ts'
 
 type Changes = { readonly [pointer: string]: unknown }
@@ -29,6 +30,8 @@ interface Row {
   readonly at: TermId
   /** The number that the CII validator prints, where it is another. */
   readonly cii?: string
+  /** Default: those of the list. */
+  readonly repairs?: readonly RepairKind[]
   readonly bad: Changes
 }
 
@@ -36,6 +39,7 @@ interface List {
   readonly list: ReadonlySet<string>
   readonly name: string
   readonly why: Text
+  readonly repairs?: readonly RepairKind[]
   readonly rows: readonly Row[]
 }
 
@@ -50,6 +54,7 @@ const charge = (given: object): Changes => ({
 const free = { quantity: '1', unit: 'HUR', net_amount: '0.00', price: { net: '0.00' } }
 const representative = { legal_name: 'Fiscalis SAS', vat: 'FR02300000007' }
 const odd = { value: '100000009', scheme: 'SIREN' }
+const oddBuyer = { ...odd, value: '200000008' }
 
 // Where CII and UBL do not know the same codes (AN, SS; three note subjects), only those of both are accepted.
 // biome-ignore format: one row a line
@@ -57,6 +62,7 @@ const LISTS: readonly List[] = [
   {
     list: ISO_4217,
     name: 'ISO 4217',
+    repairs: ['code-spelling', 'currency-name'],
     why: { fr: 'Une devise inconnue bloque la saisie de tous les montants chez l’acheteur.', en: 'An unknown currency stops every amount from being entered at the buyer’s.' },
     rows: [
       { number: '04', at: 'BT-5', bad: { '/currency': 'EURO' } },
@@ -66,12 +72,14 @@ const LISTS: readonly List[] = [
   {
     list: UNTDID_4451,
     name: 'UNTDID 4451',
+    repairs: ['code-spelling'],
     why: { fr: 'La plateforme range la note d’après ce code : inconnu, une mention obligatoire passe inaperçue.', en: 'The platform files the note by this code: if unknown, a mandatory statement goes unnoticed.' },
     rows: [{ number: '08', at: 'BT-21', bad: { '/notes/-': { subject_code: 'XXX', text: 'Merci de votre confiance' } } }],
   },
   {
     list: ISO_3166_1,
     name: 'ISO 3166-1',
+    repairs: ['absent-value', 'code-spelling', 'country-name'],
     why: { fr: 'Le pays décide de la TVA et du routage ; un code inconnu fait rejeter la facture.', en: 'The country decides VAT and routing; an unknown code gets the invoice rejected.' },
     rows: [
       { number: '14', at: 'BT-40', bad: { '/seller/address/country': 'FRA' } },
@@ -84,6 +92,7 @@ const LISTS: readonly List[] = [
   {
     list: ISO_3166_1,
     name: 'ISO 3166-1',
+    repairs: ['code-spelling', 'country-name'],
     why: { fr: 'La douane et les statistiques d’échanges lisent ce pays ; inconnu, il bloque la déclaration.', en: 'Customs and trade statistics read this country; an unknown one stops the declaration.' },
     rows: [{ number: '15', at: 'BT-159', bad: { '/lines/0/item/origin': 'CHN' } }],
   },
@@ -96,6 +105,7 @@ const LISTS: readonly List[] = [
   {
     list: UNTDID_5305,
     name: 'UNTDID 5305',
+    repairs: ['code-spelling'],
     why: { fr: 'Le traitement de TVA dépend de ce code ; inconnu, ni le vendeur ni l’acheteur ne savent déclarer.', en: 'The VAT treatment depends on this code; if unknown, neither seller nor buyer can declare.' },
     rows: [
       { number: '17', at: 'BT-95', bad: allowance({ vat_category: 'X' }) },
@@ -116,6 +126,7 @@ const LISTS: readonly List[] = [
   {
     list: UNTDID_7161,
     name: 'UNTDID 7161',
+    repairs: ['code-spelling'],
     why: { fr: 'L’acheteur impute les frais d’après ce code : port, emballage, dossier.', en: 'The buyer allocates the charge by this code: carriage, packing, handling.' },
     rows: [
       { number: '20', at: 'BT-105', bad: charge({ reason_code: '95' }) },
@@ -125,6 +136,7 @@ const LISTS: readonly List[] = [
   {
     list: VATEX,
     name: 'VATEX',
+    repairs: ['code-spelling'],
     why: { fr: 'Ce code désigne la disposition qui exonère ; inconnu, l’exonération n’est pas justifiée.', en: 'This code names the provision that exempts; if unknown, the exemption is not justified.' },
     // Both validators read it in capitals; it is not written otherwise.
     rows: [{ number: '22', at: 'BT-121', bad: { '/vat_breakdown/-': { category: 'E', rate: '0.00', base: '0.00', amount: '0.00', exemption_code: 'CGI-261' }, '/lines/-': { id: '2', ...free, vat_category: 'E', vat_rate: '0.00', item: { name: 'Formation' } } } }],
@@ -132,6 +144,7 @@ const LISTS: readonly List[] = [
   {
     list: UNECE_REC_20_21,
     name: 'UN/ECE 20, 21',
+    repairs: ['absent-value', 'unit-word'],
     why: { fr: 'L’acheteur convertit les quantités d’après ce code ; inconnu, la ligne ne se rapproche pas de la commande.', en: 'The buyer converts quantities by this code; if unknown, the line does not match the order.' },
     rows: [
       { number: '23', at: 'BT-130', bad: { '/lines/0/unit': 'HEURE' } },
@@ -172,9 +185,9 @@ const SCHEMES: readonly List[] = [
       { number: '10', at: 'EXT-FR-FE-92', bad: { '/invoicee': { ids: [odd] } } },
       { number: '10', at: 'EXT-FR-FE-115', bad: { '/invoicer': { ids: [odd] } } },
       { number: '10', at: 'EXT-ITEM-SELLER-ID', bad: { '/lines/0/item_seller': { ids: [odd] } } },
-      { number: '11', at: 'BT-30', bad: { '/seller/legal_id': odd } },
-      { number: '11', at: 'BT-47', bad: { '/buyer/legal_id': odd } },
-      { number: '11', at: 'BT-61', bad: { '/payee': { legal_name: 'Affacturage du Midi', legal_id: { value: '300000007', scheme: 'SIREN' } } } },
+      { number: '11', at: 'BT-30', repairs: ['siren'], bad: { '/seller/legal_id': odd } },
+      { number: '11', at: 'BT-47', repairs: ['siren'], bad: { '/buyer/legal_id': oddBuyer } },
+      { number: '11', at: 'BT-61', repairs: ['siren'], bad: { '/payee': { legal_name: 'Affacturage du Midi', legal_id: { value: '300000007', scheme: 'SIREN' } } } },
       { number: '11', at: 'EXT-FR-FE-167', bad: { '/lines/0/item_seller': { legal_name: 'Lumen Sud', legal_id: odd } } },
     ],
   },
@@ -195,10 +208,10 @@ const SCHEMES: readonly List[] = [
     name: 'EAS',
     why: { fr: 'La facture est routée d’après ce schéma ; inconnu, elle ne part pas.', en: 'The invoice is routed by this scheme; if it is unknown, it does not leave.' },
     rows: [
-      { number: '25', at: 'BT-34', bad: { '/seller/electronic_address': odd } },
-      { number: '25', at: 'BT-49', bad: { '/buyer/electronic_address': odd } },
+      { number: '25', at: 'BT-34', repairs: ['electronic-address'], bad: { '/seller/electronic_address': odd } },
+      { number: '25', at: 'BT-49', repairs: ['electronic-address'], bad: { '/buyer/electronic_address': oddBuyer } },
       { number: '25', at: 'EXT-FR-FE-12', bad: { '/buyer_agent': { electronic_address: odd } } },
-      { number: '25', at: 'EXT-FR-FE-29', bad: { '/payee': { legal_name: 'Affacturage du Midi', electronic_address: { value: '300000007', scheme: 'SIREN' } } } },
+      { number: '25', at: 'EXT-FR-FE-29', repairs: ['electronic-address'], bad: { '/payee': { legal_name: 'Affacturage du Midi', electronic_address: { value: '300000007', scheme: 'SIREN' } } } },
       { number: '25', at: 'EXT-FR-FE-52', bad: { '/payer': { electronic_address: odd } } },
       { number: '25', at: 'EXT-FR-FE-75', bad: { '/sales_agent': { electronic_address: odd } } },
       { number: '25', at: 'EXT-FR-FE-98', bad: { '/invoicee': { electronic_address: odd } } },
@@ -216,8 +229,8 @@ const SCHEMES: readonly List[] = [
 type Codes = Parameters<typeof listed<TermId>>[0]
 
 function rowsOf(lists: readonly List[], kind: (spec: Codes) => Rule): Rule[] {
-  return lists.flatMap(({ list, name, why, rows }) =>
-    rows.map(({ number, at, cii, bad }) =>
+  return lists.flatMap(({ list, name, why, rows, repairs: ofList }) =>
+    rows.map(({ number, at, cii, bad, repairs = ofList }) =>
       kind({
         id: `BR-CL-${number}`,
         ...(cii !== undefined && { assert: { cii: `BR-CL-${cii}`, ubl: `BR-CL-${number}` } }),
@@ -226,6 +239,7 @@ function rowsOf(lists: readonly List[], kind: (spec: Codes) => Rule): Rule[] {
         name,
         basis: { text: `EN 16931-1, BR-CL-${number}; ${name}` },
         why,
+        ...(repairs !== undefined && { repairs }),
         examples: { good: { 'codes of the list': 'simple' }, bad: { 'another code': bad as Example } },
       }),
     ),
@@ -244,6 +258,7 @@ export default [
   formed({
     id: 'BR-CL-01',
     at: 'BT-3',
+    repairs: ['document-type'],
     basis: { text: 'EN 16931-1, BR-CL-01; UNTDID 1001' },
     accepts: type => UNTDID_1001_INVOICE.has(type) || isCreditNote(type),
     says: {

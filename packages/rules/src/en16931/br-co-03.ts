@@ -4,6 +4,7 @@ export default forbidden({
   id: 'BR-CO-03',
   on: 'BG-0',
   at: 'BT-8',
+  repairs: ['superfluous'],
   basis: { text: 'EN 16931-1, BR-CO-03; directive 2006/112/CE, art. 226' },
   when: ({ tax_point_date }) => tax_point_date !== undefined,
   says: {

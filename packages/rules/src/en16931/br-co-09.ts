@@ -29,8 +29,10 @@ function row(at: 'BT-31' | 'BT-48' | 'BT-63', why: Text, pointer: string, around
       en: `Start the [${at}] with the country code: “{${at}}” has none.`,
     },
     why,
-    suggest: withCountry,
-    confidence: 0.9,
+    // The kinds know the parties that sell and buy.
+    ...(at === 'BT-63'
+      ? { suggest: withCountry, confidence: 0.9 }
+      : { repairs: ['absent-value', 'vat-number'] as const }),
     examples: {
       good: { 'a Greek number': { ...around, [pointer]: 'EL123456783' } },
       bad: {

@@ -5,6 +5,7 @@ export default equation({
   id: 'BR-CO-10',
   at: 'BT-106',
   formula: 'Σ BT-131',
+  repairs: ['computed-totals'],
   when: (_, { computed }) => !computed.partial.lines,
   equals: (_, { computed }) => round(computed.lines, 2),
   basis: { text: 'EN 16931-1, BR-CO-10' },

@@ -19,6 +19,7 @@ export default [
     id: 'BR-CO-11',
     at: 'BT-107',
     formula: 'Σ BT-92',
+    repairs: ['computed-totals'],
     when: (_, { computed }) => !computed.partial.allowances,
     equals: (_, { computed }) => round(computed.allowances, 2),
     basis,
@@ -35,7 +36,7 @@ export default [
     on: 'BG-22',
     at: 'BT-107',
     when: (_, { allowances }) => allowances.length > 0,
-    fix: (_, { computed }) => (computed.partial.allowances ? undefined : round(computed.allowances, 2)),
+    repairs: ['computed-totals'],
     basis,
     why,
     examples: {

@@ -19,6 +19,7 @@ export default [
     id: 'BR-CO-12',
     at: 'BT-108',
     formula: 'Σ BT-99',
+    repairs: ['computed-totals'],
     when: (_, { computed }) => !computed.partial.charges,
     equals: (_, { computed }) => round(computed.charges, 2),
     basis,
@@ -33,7 +34,7 @@ export default [
     on: 'BG-22',
     at: 'BT-108',
     when: (_, { charges }) => charges.length > 0,
-    fix: (_, { computed }) => (computed.partial.charges ? undefined : round(computed.charges, 2)),
+    repairs: ['computed-totals'],
     basis,
     why,
     examples: {

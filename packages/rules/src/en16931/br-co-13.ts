@@ -7,6 +7,7 @@ export default equation({
   id: 'BR-CO-13',
   at: 'BT-109',
   formula: 'BT-106 − BT-107 + BT-108',
+  repairs: ['computed-totals'],
   equals: totals =>
     round(add(subtract(totals.lines, totals.allowances ?? ZERO), totals.charges ?? ZERO), CENTS),
   basis: { text: 'EN 16931-1, BR-CO-13' },

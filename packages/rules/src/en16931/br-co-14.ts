@@ -5,6 +5,7 @@ export default equation({
   id: 'BR-CO-14',
   at: 'BT-110',
   formula: 'Σ BT-117',
+  repairs: ['computed-totals'],
   when: (_, { computed, vat_breakdown }) => !computed.partial.vat && vat_breakdown.length > 0,
   equals: (_, { computed }) => round(computed.vat, 2),
   basis: { text: 'EN 16931-1, BR-CO-14' },

@@ -8,6 +8,7 @@ export default [
     id: 'BR-CO-15',
     at: 'BT-112',
     formula: 'BT-109 + BT-110',
+    repairs: ['computed-totals'],
     equals: totals => round(add(totals.without_vat, totals.vat ?? ZERO), 2),
     basis,
     why: {
@@ -30,7 +31,7 @@ export default [
       fr: 'Une facture UBL sans total de TVA, fût-il nul, est refusée par le validateur officiel.',
       en: 'A UBL invoice without a VAT total, be it zero, is refused by the official validator.',
     },
-    fix: (_, { computed }) => (computed.partial.vat ? undefined : round(computed.vat, 2)),
+    repairs: ['computed-totals'],
     examples: {
       good: { 'a total': 'simple' },
       bad: {

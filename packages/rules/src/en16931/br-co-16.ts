@@ -5,6 +5,7 @@ export default equation({
   id: 'BR-CO-16',
   at: 'BT-115',
   formula: 'BT-112 − BT-113 + BT-114',
+  repairs: ['computed-totals'],
   equals: totals => add(subtract(totals.with_vat, totals.prepaid ?? ZERO), totals.rounding ?? ZERO),
   basis: { text: 'EN 16931-1, BR-CO-16' },
   why: {

@@ -19,6 +19,7 @@ export default [
     id: 'BR-CO-17',
     at: 'BT-117',
     formula: 'BT-116 × BT-119 / 100',
+    repairs: ['vat-breakdown'],
     when: ({ rate }) => rate !== undefined,
     equals: ({ base, rate }) => percentage(base, rate!, 2),
     tolerates: isNear,

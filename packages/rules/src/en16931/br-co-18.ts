@@ -4,6 +4,7 @@ export default required({
   id: 'BR-CO-18',
   on: 'BG-0',
   at: 'BG-23',
+  repairs: ['vat-breakdown'],
   basis: { text: 'EN 16931-1, BR-CO-18' },
   covers: [
     'BR-S-01',

@@ -4,6 +4,7 @@ export default rule({
   id: 'BR-CO-26',
   on: 'BG-4',
   at: 'BT-30',
+  repairs: ['siren'],
   reads: ['BT-31'],
   basis: { text: 'EN 16931-1, BR-CO-26' },
   // UBL is also content with a tax number (BT-32); CII is not.

@@ -23,7 +23,12 @@ function isBorne({ computed: { categories } }: Invoice, code: string): boolean {
 }
 
 function identity({ code, infix }: VatCategory) {
-  return { id: vatRule(infix, '01'), category: code, basis: { text: `EN 16931-1, ${vatRule(infix, '01')}` } }
+  return {
+    id: vatRule(infix, '01'),
+    category: code,
+    basis: { text: `EN 16931-1, ${vatRule(infix, '01')}` },
+    repairs: ['vat-breakdown'],
+  } as const
 }
 
 /** CII lets two lines of a taxed category pass for one line and its row, and asks nothing of category O. */

@@ -17,6 +17,7 @@ export default [
       ...(code === 'L' || code === 'M' ? { assert: { cii: null, ubl: id } } : {}),
       at: 'BT-116',
       formula: 'Σ BT-131 − Σ BT-92 + Σ BT-99',
+      repairs: ['vat-breakdown'],
       basis: { text: `EN 16931-1, ${id}` },
       category: code,
       when: ({ category, rate }, { computed }) =>

@@ -13,6 +13,7 @@ function taxed({ code, infix, plain, en }: VatCategory) {
     ...(code === 'S' ? {} : { assert: { cii: null, ubl: id } }),
     at: 'BT-117',
     formula: 'BT-116 × BT-119 / 100',
+    repairs: ['vat-breakdown'],
     basis: { text: `EN 16931-1, ${id}` },
     category: code,
     when: ({ category, rate }) => category === code && rate !== undefined,
@@ -55,9 +56,7 @@ function untaxed({ code, infix, plain, fr, en }: VatCategory) {
       fr: 'Une TVA affichée est due au Trésor, même à tort, et l’acheteur ne peut pas la déduire.',
       en: 'VAT that is shown is owed to the Treasury, even by mistake, and the buyer cannot deduct it.',
     },
-    // The category may be what is wrong.
-    suggest: () => ZERO,
-    confidence: 0.6,
+    repairs: ['vat-breakdown'],
     examples: {
       good: { [en]: plain },
       bad: {

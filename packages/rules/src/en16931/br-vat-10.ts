@@ -30,9 +30,7 @@ function reasoned({ code, infix, plain, fr, en }: VatCategory): Rule {
       fr: 'Sans la disposition qui dispense de TVA, l’administration peut la réclamer au vendeur.',
       en: 'Without the provision that waives the VAT, the tax office may claim it from the seller.',
     },
-    suggest: () => ONLY_CODE[code],
-    confidence: 0.9,
-    origin: 'convention',
+    repairs: ['exemption'],
     examples: {
       good: {
         [en]: plain,
@@ -55,6 +53,7 @@ function unreasoned({ code, infix, plain, fr, en }: VatCategory): Rule[] {
       id: vatRule(infix, '10'),
       on: 'BG-23',
       at,
+      repairs: ['superfluous'],
       basis: { text: `EN 16931-1, ${vatRule(infix, '10')}` },
       category: code,
       when: ({ category }) => category === code,

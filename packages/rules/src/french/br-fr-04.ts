@@ -1,10 +1,6 @@
 import { FRENCH_DOCUMENT_TYPES } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
 
-/** Types of UNTDID 1001 that the reform does not take, but says otherwise. */
-const OTHER_INVOICES: ReadonlySet<string> = new Set('80 82 84 326 383 385 387 388 395 575 623 780'.split(' '))
-const OTHER_CREDITS: ReadonlySet<string> = new Set('81 83 532'.split(' '))
-
 const TYPES = [
   { at: 'BT-3', example: (type: string) => ({ '/type': type }) },
   {
@@ -40,11 +36,7 @@ export default TYPES.map(({ at, example }) =>
       fr: 'Du type dépendent le traitement de la TVA et le sens de l’acheminement ; un autre code est rejeté.',
       en: 'The type decides how VAT is handled and which way the invoice travels; any other code is rejected.',
     },
-    suggest: type => {
-      if (OTHER_CREDITS.has(type)) return '381'
-      return OTHER_INVOICES.has(type) ? '380' : undefined
-    },
-    confidence: 0.6,
+    repairs: ['document-type'],
 
     examples: {
       good: { 'a deposit invoice': example('386') },

@@ -7,7 +7,6 @@ const NOTES = [
     code: 'PMT',
     ubl: 'BR-FR-05_BT-22-1',
     is: (note: Note) => note.subject_code === 'PMT' && note.text !== undefined,
-    customary: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €',
     without: [0, 1, 3],
     label: { fr: 'Indemnité de recouvrement', en: 'Recovery indemnity' },
     says: {
@@ -23,8 +22,6 @@ const NOTES = [
     code: 'PMD',
     ubl: 'BR-FR-05_BT-22-2',
     is: (note: Note) => note.subject_code === 'PMD' && note.text !== undefined,
-    customary:
-      'En cas de retard de paiement, pénalités au taux de refinancement de la BCE majoré de 10 points, exigibles sans rappel',
     without: [0, 2, 3],
     label: { fr: 'Pénalités de retard', en: 'Late-payment penalties' },
     says: {
@@ -40,7 +37,6 @@ const NOTES = [
     code: 'AAB',
     ubl: 'BR-FR-05_BT-22-3',
     is: (note: Note) => note.subject_code === 'AAB' && note.text !== undefined,
-    customary: 'Pas d’escompte pour paiement anticipé',
     without: [0, 1, 2],
     label: { fr: 'Escompte', en: 'Early-payment discount' },
     says: {
@@ -62,7 +58,7 @@ const TEXTS = {
 }
 const ALL = Object.entries(TEXTS).map(([subject_code, text]) => ({ subject_code, text }))
 
-export default NOTES.map(({ code, ubl, is, customary, without, label, says, why }) =>
+export default NOTES.map(({ code, ubl, is, without, label, says, why }) =>
   rule({
     id: 'BR-FR-05',
     assert: { cii: `BR-FR-05_BT-22_${code}`, ubl },
@@ -71,15 +67,12 @@ export default NOTES.map(({ code, ubl, is, customary, without, label, says, why 
     basis: { text: 'XP Z12-012, BR-FR-05 ; C. com. L441-9, L441-10' },
 
     holds: ({ notes }) => notes.some(is),
+    detail: () => ({ subject: code }),
 
     label,
     says,
     why,
-    suggest: ({ notes }) => [
-      ...notes.filter(({ subject_code }) => subject_code !== code),
-      { subject_code: code, text: customary },
-    ],
-    origin: 'convention',
+    repairs: ['legal-notes'],
 
     examples: {
       good: { 'the three notes': 'simple' },

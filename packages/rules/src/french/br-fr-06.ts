@@ -27,17 +27,6 @@ function times(notes: readonly Note[], code: string): number {
   return count
 }
 
-/** The list without what repeats an earlier note word for word. */
-function once(notes: readonly Note[], code: string): readonly Note[] {
-  const seen = new Set<string | undefined>()
-  return notes.filter(({ subject_code, text }) => {
-    if (subject_code !== code) return true
-    const isFirst = !seen.has(text)
-    seen.add(text)
-    return isFirst
-  })
-}
-
 export default NOTES.map(({ code, ubl, fr, en }) => {
   const note = WITH_TXD.find(({ subject_code }) => subject_code === code)
   return rule({
@@ -59,10 +48,7 @@ export default NOTES.map(({ code, ubl, fr, en }) => {
       fr: 'Deux mentions pour un même sujet peuvent se contredire : la plateforme rejette la facture.',
       en: 'Two mentions of one subject may contradict each other: the platform rejects the invoice.',
     },
-    suggest: ({ notes }) => {
-      const left = once(notes, code)
-      return times(left, code) <= 1 ? left : undefined
-    },
+    repairs: ['legal-notes'],
 
     examples: {
       good: { 'each note once': { '/notes/-': { subject_code: 'AAI', text: 'Merci de votre confiance' } } },

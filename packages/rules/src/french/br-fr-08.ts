@@ -1,7 +1,5 @@
-import { FRENCH_FRAMES, type OperationCategory } from '@conforme/model'
+import { FRENCH_FRAMES } from '@conforme/model'
 import { rule } from '../base/rule.ts'
-
-const LETTERS: Readonly<Record<OperationCategory, string>> = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' }
 
 export default rule({
   id: 'BR-FR-08',
@@ -10,6 +8,7 @@ export default rule({
   at: 'BT-23',
   basis: { text: 'XP Z12-012, BR-FR-08 ; décret n° 2022-1299' },
 
+  list: new Set(FRENCH_FRAMES.keys()),
   holds: ({ type }) => type !== undefined && FRENCH_FRAMES.has(type),
 
   label: { fr: 'Cadre de facturation', en: 'Business process' },
@@ -21,14 +20,7 @@ export default rule({
     fr: 'Il dit à l’administration la nature de l’opération, mention obligatoire ; sans lui la facture est rejetée.',
     en: 'It tells the tax office what was sold, a mandatory mention; without it the invoice is rejected.',
   },
-  suggest: ({ type }, { facts, totals }) => {
-    const upper = type?.toUpperCase()
-    if (upper !== undefined && FRENCH_FRAMES.has(upper)) return upper
-    if (facts.operation_category === undefined) return undefined
-    const paid = totals.prepaid !== undefined && totals.prepaid > 0 && totals.prepaid === totals.with_vat
-    return LETTERS[facts.operation_category] + (paid ? '2' : '1')
-  },
-  confidence: 0.9,
+  repairs: ['business-process', 'code-spelling'],
 
   examples: {
     good: { services: 'simple', 'a final invoice for goods': { '/process/type': 'B4' } },

@@ -25,11 +25,11 @@ function culprit(ids: readonly Identifier[], siren: string | undefined, needed =
 }
 
 /** The list with the spaces and dots out of its SIRETs, when that is all they lack. */
-function cleaned(ids: readonly Identifier[], siren: string | undefined, needed = false) {
+function cleaned(ids: readonly Identifier[]) {
   const clean = ids.map(id =>
     id.scheme === SIRET_SCHEME ? { ...id, value: id.value.replace(NOISE, '') } : id,
   )
-  return culprit(clean, siren, needed) === undefined ? clean : undefined
+  return culprit(clean, undefined) === undefined ? clean : undefined
 }
 
 const COMMON = {
@@ -63,7 +63,7 @@ const traders = TRADERS.map(({ on, at, key, siren, with: companions }) =>
       fr: 'Donnez un SIRET de quatorze chiffres qui commence par le SIREN de la partie ; SIRET {siret}, SIREN {siren}.',
       en: 'Give a SIRET of fourteen digits that starts with the party’s SIREN; SIRET {siret}, SIREN {siren}.',
     },
-    suggest: ({ ids, legal_id }) => cleaned(ids, sirenOf(legal_id), true),
+    repairs: ['siret'],
     examples: {
       good: { 'an establishment': { [`${key}/ids`]: [{ value: `${siren}00017`, scheme: '0009' }] } },
       bad: {
@@ -90,7 +90,7 @@ const payee = rule({
     fr: 'Donnez le SIRET du bénéficiaire : quatorze chiffres qui commencent par son SIREN ; trouvé : {siret}.',
     en: 'Give the payee’s SIRET: fourteen digits that start with its SIREN; found: {siret}.',
   },
-  suggest: ({ ids, legal_id }) => cleaned(ids, sirenOf(legal_id)),
+  repairs: ['siret'],
   examples: {
     good: {
       'a SIRET alone': { '/payee': { legal_name: 'Factor SA', ids: [{ value: SIRET, scheme: '0009' }] } },
@@ -133,7 +133,7 @@ const others = OTHERS.map(({ on, at, key, ubl }) =>
       fr: `Donnez pour [${at}] un SIRET de quatorze chiffres ; trouvé : {siret}.`,
       en: `Give a SIRET of fourteen digits as the [${at}]; found: {siret}.`,
     },
-    suggest: ({ ids }) => cleaned(ids, undefined),
+    suggest: ({ ids }) => cleaned(ids),
     examples: {
       good: { 'a SIRET': { [`${key}/ids`]: [{ value: SIRET, scheme: '0009' }] } },
       bad: { 'a SIREN where the SIRET goes': { [`${key}/ids`]: [{ value: '356000000', scheme: '0009' }] } },

@@ -1,11 +1,4 @@
-import {
-  hasSirenShape,
-  SIREN_SCHEME,
-  SIRET_SCHEME,
-  sirenOf,
-  sirenOfSiret,
-  sirenOfVatNumber,
-} from '@conforme/model'
+import { sirenOf } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 export default rule({
@@ -26,15 +19,7 @@ export default rule({
     fr: 'L’annuaire retrouve le vendeur par son SIREN ; sans lui, la plateforme rejette la facture.',
     en: 'The directory finds the seller by its SIREN; without it the platform rejects the invoice.',
   },
-  suggest: ({ legal_id, vat, ids }) => {
-    const spaced = legal_id?.value.replace(/\s/g, '') ?? ''
-    const siret = ids.find(({ scheme }) => scheme === SIRET_SCHEME)?.value ?? ''
-    const siren = hasSirenShape(spaced)
-      ? spaced
-      : (sirenOfSiret(spaced) ?? sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? ''))
-    return siren === undefined ? undefined : { value: siren, scheme: SIREN_SCHEME }
-  },
-  confidence: 0.95,
+  repairs: ['absent-value', 'register-number', 'siren'],
 
   examples: {
     good: { 'a SIREN': { '/seller/legal_id': { value: '356000000', scheme: '0002' } } },

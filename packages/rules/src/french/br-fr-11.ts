@@ -1,12 +1,4 @@
-import {
-  hasSirenShape,
-  type Note,
-  SIREN_SCHEME,
-  SIRET_SCHEME,
-  sirenOf,
-  sirenOfSiret,
-  sirenOfVatNumber,
-} from '@conforme/model'
+import { type Note, sirenOf } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
@@ -30,15 +22,7 @@ export default rule({
     fr: 'Entre assujettis français (note BAR : B2B), la plateforme rejette une facture sans le SIREN de l’acheteur.',
     en: 'Between French businesses (note BAR: B2B) the platform rejects an invoice without the buyer’s SIREN.',
   },
-  suggest: ({ legal_id, vat, ids }) => {
-    const spaced = legal_id?.value.replace(/\s/g, '') ?? ''
-    const siret = ids.find(({ scheme }) => scheme === SIRET_SCHEME)?.value ?? ''
-    const siren = hasSirenShape(spaced)
-      ? spaced
-      : (sirenOfSiret(spaced) ?? sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? ''))
-    return siren === undefined ? undefined : { value: siren, scheme: SIREN_SCHEME }
-  },
-  confidence: 0.95,
+  repairs: ['absent-value', 'register-number', 'siren'],
 
   examples: {
     good: {

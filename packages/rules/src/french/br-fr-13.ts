@@ -1,4 +1,3 @@
-import { FRENCH_ADDRESS_SCHEME, sirenOf } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -17,10 +16,7 @@ export default required({
     fr: 'Les statuts reviennent à cette adresse (refus, encaissement) ; sans elle la facture est rejetée.',
     en: 'Statuses come back to this address (refused, paid); without it the invoice is rejected.',
   },
-  suggest: ({ legal_id }) => {
-    const siren = sirenOf(legal_id)
-    return siren === undefined ? undefined : { value: siren, scheme: FRENCH_ADDRESS_SCHEME }
-  },
+  repairs: ['electronic-address'],
 
   examples: {
     good: { 'an address of the directory': 'simple' },

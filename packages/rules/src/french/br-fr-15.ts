@@ -49,6 +49,7 @@ export default CODES.flatMap(({ at, list, spanish, example }) => [
     ...COMMON,
     assert: list,
     at,
+    list: FRENCH_VAT_CATEGORIES,
     accepts: code => FRENCH_VAT_CATEGORIES.has(code) || SPANISH.has(code),
     says: {
       fr: `Choisissez [${at}] parmi S, E, AE, K, G, O et Z ; trouvé : {${at}}.`,
@@ -58,7 +59,7 @@ export default CODES.flatMap(({ at, list, spanish, example }) => [
       fr: 'L’administration ne lit que ces sept régimes ; un autre code fait rejeter la facture.',
       en: 'The tax office reads these seven regimes only; any other code has the invoice rejected.',
     },
-    suggest: code => (FRENCH_VAT_CATEGORIES.has(code.toUpperCase()) ? code.toUpperCase() : undefined),
+    repairs: ['code-spelling'],
     examples: {
       good: { 'zero rate': example('Z') },
       bad: { 'Italian split payment': example('B'), 'in lower case': example('s') },

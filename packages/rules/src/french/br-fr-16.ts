@@ -1,11 +1,4 @@
-import {
-  type Decimal,
-  FRENCH_VAT_RATES,
-  HUNDRED,
-  type Invoice,
-  isMemberState,
-  multiply,
-} from '@conforme/model'
+import { type Decimal, FRENCH_VAT_RATES, type Invoice, isMemberState } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
 import { destinationOf, isInFrance } from '../base/supply.ts'
 
@@ -71,11 +64,7 @@ export default RATES.flatMap(({ at, assert, example }) => {
         fr: 'Un taux étranger ou mal saisi fausse la déclaration préremplie ; la plateforme rejette la facture.',
         en: 'A foreign or mistyped rate spoils the prefilled VAT return; the platform rejects the invoice.',
       },
-      // 0.2 where 20 is meant.
-      suggest: rate => {
-        const percent = multiply(rate, HUNDRED)
-        return FRENCH_VAT_RATES.has(percent) ? percent : undefined
-      },
+      repairs: ['vat-rate-percent'],
 
       examples: {
         good: { 'the rate of Guadeloupe': example('8.5'), 'with more zeros': example('5.500') },

@@ -25,6 +25,10 @@ export default rule({
     fr: 'Cette note dit à la plateforme s’il faut transmettre, déclarer ou archiver ; illisible, elle vaut rejet.',
     en: 'This note tells the platform to transmit, report or archive; one it cannot read means rejection.',
   },
+  fix: ({ text }) => {
+    const capital = text?.trim().toUpperCase() ?? ''
+    return TREATMENTS.has(capital) ? capital : undefined
+  },
   suggest: ({ text }) => {
     const bare = text?.toUpperCase().replace(NOISE, '') ?? ''
     const starts = [...TREATMENTS.keys()].filter(code => bare.startsWith(code))
@@ -36,7 +40,7 @@ export default rule({
     good: { 'a foreign consumer': { '/notes/0/text': 'B2CINT' }, 'no such note': { '/notes/0': null } },
     bad: {
       'with a comment': { '/notes/0/text': 'B2B #1' },
-      'in lower case': { '/notes/0/text': 'b2b int' },
+      'in lower case': { '/notes/0/text': 'b2b' },
       'of another country': { '/notes/0/text': 'B2G' },
       'the code as text': { '/notes/-': { text: 'BAR' } },
       'no text': { '/notes/0/text': null },

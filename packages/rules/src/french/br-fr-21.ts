@@ -30,11 +30,7 @@ export default rule({
     fr: 'C’est à cette adresse de l’annuaire que la facture est remise ; ailleurs, elle revient en rejet.',
     en: 'The invoice is delivered to that address of the directory; to any other it comes back rejected.',
   },
-  suggest: ({ electronic_address, legal_id }) => {
-    const siren = sirenOf(legal_id) ?? ''
-    const value = electronic_address?.value ?? ''
-    return { value: value.startsWith(siren) ? value : siren, scheme: FRENCH_ADDRESS_SCHEME }
-  },
+  repairs: ['electronic-address'],
 
   examples: {
     good: {

@@ -30,11 +30,7 @@ export default rule({
     fr: 'En autofacturation le vendeur est le destinataire : c’est à son adresse que la facture est remise.',
     en: 'In self-billing the seller is the recipient: the invoice is delivered to its address.',
   },
-  suggest: ({ electronic_address, legal_id }) => {
-    const siren = sirenOf(legal_id) ?? ''
-    const value = electronic_address?.value ?? ''
-    return { value: value.startsWith(siren) ? value : siren, scheme: FRENCH_ADDRESS_SCHEME }
-  },
+  repairs: ['electronic-address'],
 
   examples: {
     good: {

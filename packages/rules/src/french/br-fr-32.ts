@@ -40,8 +40,7 @@ const buyer = rule({
   holds: ({ legal_id }) => legal_id === undefined || isFine(legal_id),
   detail: ({ legal_id }) => ({ found: legal_id?.value }),
   says: says('BT-47'),
-  suggest: ({ legal_id }) => legal_id && cleaned(legal_id),
-  confidence: 0.95,
+  repairs: ['absent-value', 'register-number', 'siren'],
   examples: {
     good: {
       'a foreign register': {
@@ -71,8 +70,9 @@ const legal = LEGAL_IDS.map(({ at, example }) =>
     accepts: isFine,
     detail: ({ value }) => ({ found: value }),
     says: says(at),
-    suggest: cleaned,
-    confidence: 0.95,
+    ...(at === 'BT-61'
+      ? { repairs: ['absent-value', 'register-number', 'siren'] as const }
+      : { suggest: cleaned, confidence: 0.95 }),
     examples: {
       good: { 'nine digits': example({ value: '356000000', scheme: '0002' }) },
       bad: { 'with spaces': example(BAD), 'one digit': example({ value: '1', scheme: '0002' }) },

@@ -1,10 +1,8 @@
-import { addDays, FRENCH_DOCUMENT_TYPES, FRENCH_FRAMES } from '@conforme/model'
+import { FRENCH_DOCUMENT_TYPES, FRENCH_FRAMES } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const CREDIT_ON_DEPOSIT = '503'
 const ALREADY_PAID = '2'
-/** C. com. L441-10: the term where the parties agreed on none. */
-const LEGAL_TERM = 30
 
 export default rule({
   id: 'BR-FR-CO-07',
@@ -30,9 +28,7 @@ export default rule({
     fr: 'L’acheteur serait en retard avant d’avoir reçu la facture, et la plateforme la rejette.',
     en: 'The buyer would be late before having the invoice, and the platform rejects it.',
   },
-  suggest: ({ issue_date }) => issue_date && addDays(issue_date, LEGAL_TERM),
-  confidence: 0.5,
-  origin: 'convention',
+  repairs: ['due-date'],
 
   examples: {
     good: {

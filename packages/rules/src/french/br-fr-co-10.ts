@@ -1,4 +1,4 @@
-import { type Identifier, isSiren, isSiret, SIREN_SCHEME, SIRET_SCHEME } from '@conforme/model'
+import { type Identifier, isSiret, SIRET_SCHEME } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
 
 const GLN = /^\d{13}$/
@@ -15,10 +15,9 @@ function repeated(ids: readonly Identifier[]): string | undefined {
   return undefined
 }
 
-/** The scheme that the digits themselves betray. */
+/** The scheme that the digits themselves betray; nine may be the party's SIREN or that of its VAT group. */
 function guess({ value }: Identifier): string | undefined {
   if (isSiret(value)) return SIRET_SCHEME
-  if (isSiren(value)) return SIREN_SCHEME
   return GLN.test(value) ? GLN_SCHEME : undefined
 }
 

@@ -20,6 +20,7 @@ export default PRICES.map(({ at, pointer, twin }) =>
       price >= ZERO || FRENCH_FRAMES.get(process.type ?? '')?.digit === BIDIRECTIONAL,
     basis: { text: 'XP Z12-012, BR-FR-DEC-03' },
     covers: twin,
+    ...(at === 'BT-146' && { repairs: ['float-dust', 'negative-price'] as const }),
 
     says: {
       fr: `[${at}] s’écrit sans signe moins, avec six décimales et dix-neuf chiffres au plus ; trouvé : {${at}}.`,

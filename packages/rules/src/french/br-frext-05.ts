@@ -6,6 +6,7 @@ export default listed({
   at: 'EXT-FR-FE-163',
   list: new Set(['DETAIL', 'GROUP', 'INFORMATION']),
   name: 'DETAIL, GROUP, INFORMATION',
+  repairs: ['code-spelling'],
   basis: { text: 'XP Z12-012, EXTENDED-CTC-FR, BR-FREXT-05' },
   why: {
     fr: 'Selon ce type, la ligne compte dans les totaux ou non ; inconnu, il fait rejeter la facture.',

@@ -1,5 +1,6 @@
 /** What is said of a draft's values that could not be taken over, by kind. */
 import type { Text, Unread, UnreadKind } from '@conforme/model'
+import type { RepairKind } from '../base/repair-kinds.ts'
 import type { Severity } from '../base/rule.ts'
 import { amountMeant, amountRounded, dayMeant, textMeant, typeMeant, wordMeant } from './repair.ts'
 
@@ -16,6 +17,8 @@ export interface InputRemark {
   readonly why: Text
   /** The value that was probably meant, or undefined. */
   readonly repair?: (unread: Unread) => unknown
+  /** The kinds of repair that propose what to put right. */
+  readonly repairs?: readonly RepairKind[]
 }
 
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/
@@ -34,6 +37,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A value of another type cannot be read without guessing.',
     },
     repair: typeMeant,
+    repairs: ['address-text', 'electronic-address', 'register-number', 'value-type', 'written-date'],
   },
   enum: {
     code: 'FIELD_VALUE',
@@ -52,6 +56,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A value outside the list means nothing to whoever reads the invoice.',
     },
     repair: wordMeant,
+    repairs: ['absent-value', 'known-value'],
   },
   decimal: {
     code: 'AMOUNT_FORMAT',
@@ -66,6 +71,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A comma or a space reads differently from one country to the next.',
     },
     repair: amountMeant,
+    repairs: ['absent-value', 'french-number', 'quantity-unit'],
   },
   size: {
     code: 'AMOUNT_SIZE',
@@ -93,6 +99,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'Too many decimals often betray a floating-point computation.',
     },
     repair: amountRounded,
+    repairs: ['float-dust'],
   },
   date: {
     code: 'DATE_FORMAT',
@@ -114,6 +121,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A date that does not exist, or that reads in two ways, sets no term.',
     },
     repair: dayMeant,
+    repairs: ['absent-value', 'written-date'],
   },
   characters: {
     code: 'TEXT_CHARACTERS',
@@ -128,6 +136,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'XML forbids them: the platform could not read the document.',
     },
     repair: textMeant,
+    repairs: ['control-characters'],
   },
   base64: {
     code: 'FILE_CONTENT',
@@ -158,6 +167,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       fr: 'Un champ mal nommé se perd sans que rien d’autre ne le signale.',
       en: 'A misnamed field is lost, and nothing else tells.',
     },
+    repairs: ['field-name'],
   },
   money: {
     code: 'UNKNOWN_MONEY',
@@ -171,6 +181,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       fr: 'Une remise, des frais ou un acompte qui se perdent rendent la facture trop haute ou trop basse.',
       en: 'A discount, a fee or a deposit that is lost makes the invoice too high or too low.',
     },
+    repairs: ['field-name', 'unknown-money'],
   },
   repeated: {
     code: 'AMOUNT_REPEATED',
@@ -228,6 +239,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'The customer would read codes instead of letters.',
     },
     repair: ({ nearest }) => nearest,
+    repairs: ['garbled-text'],
   },
   mojibake: {
     code: 'TEXT_ENCODING',
@@ -246,6 +258,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'A name that is misspelt is no longer that of the company.',
     },
     repair: ({ nearest }) => nearest,
+    repairs: ['garbled-text'],
   },
   invisible: {
     code: 'TEXT_INVISIBLE',
@@ -260,6 +273,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'Two numbers that read alike would be different ones to the platform and to the customer.',
     },
     repair: textMeant,
+    repairs: ['hidden-characters'],
   },
   direction: {
     code: 'TEXT_DIRECTION',
@@ -274,5 +288,6 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
       en: 'The customer would read another name or amount than that of the invoice.',
     },
     repair: textMeant,
+    repairs: ['hidden-characters'],
   },
 }

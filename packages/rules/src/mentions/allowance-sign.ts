@@ -1,4 +1,4 @@
-import { absolute, type Decimal, ZERO } from '@conforme/model'
+import { type Decimal, ZERO } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const common = {
@@ -6,7 +6,7 @@ const common = {
   severity: 'warning',
   basis: { text: 'EN 16931-1, BG-20, BG-21, BG-27, BG-28 ; CGI ann. II art. 242 nonies A, I, 9°' },
   label: { fr: 'Signe des remises et des frais', en: 'Sign of allowances and charges' },
-  confidence: 0.7,
+  repairs: ['sign'],
 } as const
 
 const ALLOWANCE = {
@@ -37,7 +37,6 @@ interface Entry {
 const test = {
   holds: ({ amount }: Entry) => amount === undefined || amount >= ZERO,
   detail: ({ amount }: Entry) => ({ amount }),
-  suggest: ({ amount }: Entry) => absolute(amount!),
 }
 
 const VAT = { vat_category: 'S', vat_rate: '20.00' }

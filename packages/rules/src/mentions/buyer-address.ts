@@ -5,6 +5,7 @@ export default rule({
   id: 'BUYER_ADDRESS',
   on: 'BG-7',
   at: 'BG-8',
+  repairs: ['address-text'],
   // The sandbox forgives what a register can fill in; the law does not.
   severity: 'warning',
   live: 'error',

@@ -6,7 +6,6 @@ import {
   isFrench,
   isSiren,
   LONGEST_ADDRESS,
-  parseElectronicAddress,
   SIRET_SCHEME,
   sirenOf,
 } from '@conforme/model'
@@ -33,16 +32,13 @@ const common = {
     fr: 'C’est l’adresse à laquelle la plateforme remet la facture ; fausse, la facture n’arrive pas.',
     en: 'It is the address to which the platform delivers the invoice; if it is wrong, nothing arrives.',
   },
-  suggest: ({ legal_id }: Buyer) => ({ value: legal_id!.value, scheme: FRENCH_ADDRESS_SCHEME }),
-  // Only the directory knows whether the bare SIREN is an open address.
-  confidence: 0.7,
-  origin: 'convention',
 } as const
 
 export default [
   rule({
     ...common,
     when: isAddressed,
+    repairs: ['electronic-address'],
     holds: ({ electronic_address }) => electronic_address !== undefined,
     says: {
       fr: 'Indiquez l’adresse électronique de l’acheteur dans l’annuaire, ouverte sous le SIREN {BT-47}.',
@@ -65,11 +61,7 @@ export default [
       en: 'Correct the buyer’s electronic address: it starts with SIREN {BT-47}, under scheme 0225; found: {BT-49}, under scheme {scheme}.',
     },
     detail: ({ electronic_address }) => ({ scheme: electronic_address?.scheme }),
-    suggest: ({ electronic_address, legal_id }) => {
-      const given = parseElectronicAddress(electronic_address!.value)
-      const value = given?.siren === legal_id!.value ? electronic_address!.value : legal_id!.value
-      return { value, scheme: FRENCH_ADDRESS_SCHEME }
-    },
+    repairs: ['electronic-address'],
     examples: {
       good: {
         'an establishment': {
@@ -111,6 +103,9 @@ export default [
         ? { value: `${legal_id!.value}_${siret}`, scheme: FRENCH_ADDRESS_SCHEME }
         : undefined
     },
+    // Only the directory knows whether the address of the establishment is open.
+    confidence: 0.7,
+    origin: 'convention',
     examples: {
       good: {
         'an establishment of a public body': TO_PUBLIC_BUYER,

@@ -1,14 +1,4 @@
-import {
-  type Buyer,
-  type Invoice,
-  isFrench,
-  isSiren,
-  SIREN_SCHEME,
-  SIRET_SCHEME,
-  sirenOf,
-  sirenOfSiret,
-  sirenOfVatNumber,
-} from '@conforme/model'
+import { type Buyer, type Invoice, isFrench, isSiren, sirenOf } from '@conforme/model'
 import { TO_CONSUMER } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
@@ -27,8 +17,7 @@ const common = {
     fr: 'Depuis le 1er septembre 2026 la loi l’exige, et l’annuaire s’en sert pour acheminer la facture.',
     en: 'The law has demanded it since 1 September 2026, and the directory routes the invoice by it.',
   },
-  suggest: sirenElsewhere,
-  confidence: 0.95,
+  repairs: ['absent-value', 'register-number', 'siren'],
 } as const
 
 export default [
@@ -74,10 +63,4 @@ export default [
 
 function isInFrance({ address }: Buyer, { facts }: Invoice): boolean {
   return facts.buyer_kind !== 'CONSUMER' && isFrench(address.country)
-}
-
-function sirenElsewhere({ legal_id, ids, vat }: Buyer) {
-  const siret = ids.find(id => id.scheme === SIRET_SCHEME)?.value ?? legal_id?.value ?? ''
-  const siren = sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? '')
-  return siren === undefined || !isSiren(siren) ? undefined : { value: siren, scheme: SIREN_SCHEME }
 }

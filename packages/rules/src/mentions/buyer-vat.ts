@@ -40,7 +40,6 @@ const common = {
   at: 'BT-48',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 3° et 4°' },
   label: { fr: 'Numéro de TVA de l’acheteur', en: 'Buyer VAT number' },
-  suggest: numberOf,
 } as const
 
 export default [
@@ -51,6 +50,7 @@ export default [
     when: ({ address }, invoice) =>
       hasCategory(invoice, 'K') || (isAbroadInUnion(address) && hasCategory(invoice, 'AE')),
     holds: ({ vat }) => vat !== undefined,
+    suggest: numberOf,
 
     says: {
       fr: 'Indiquez le numéro de TVA de l’acheteur : la TVA est due dans son pays.',
@@ -81,6 +81,7 @@ export default [
       hasCategory(invoice, 'AE') &&
       !hasCategory(invoice, 'K'),
     holds: ({ vat }) => vat !== undefined,
+    suggest: numberOf,
 
     says: {
       fr: 'Indiquez le numéro de TVA de l’acheteur : c’est lui qui doit la TVA de l’opération.',
@@ -106,6 +107,7 @@ export default [
 
     when: ({ vat }) => vat !== undefined,
     holds: ({ vat }) => hasVatNumberForm(vat!),
+    repairs: ['absent-value', 'vat-number'],
 
     says: {
       fr: 'Corrigez le numéro de TVA de l’acheteur, {BT-48} : il n’a pas la forme des numéros de son pays.',

@@ -5,6 +5,7 @@ export default rule({
   id: 'CREDIT_NOTE_SIGN',
   on: 'BG-22',
   at: 'BT-112',
+  repairs: ['sign'],
   basis: { text: 'EN 16931-1, BT-3 ; CGI art. 289, I, 5' },
 
   when: ({ with_vat }, { type }) => isCreditNote(type) && with_vat !== undefined,

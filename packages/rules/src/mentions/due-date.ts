@@ -1,4 +1,4 @@
-import { addDays, type Invoice, isCreditNote, ZERO } from '@conforme/model'
+import { type Invoice, isCreditNote, ZERO } from '@conforme/model'
 import { TO_CONSUMER } from '../base/evidence.ts'
 import { required } from '../base/kinds.ts'
 import { isUnderFrenchLaw } from '../base/supply.ts'
@@ -13,8 +13,7 @@ const common = {
     fr: 'Indiquez la date à laquelle le paiement est dû.',
     en: 'Give the date on which payment is due.',
   },
-  suggest: ({ issue_date }: Invoice) => addDays(issue_date!, 30),
-  confidence: 0.6,
+  repairs: ['due-date'],
 } as const
 
 const L441_9 = {

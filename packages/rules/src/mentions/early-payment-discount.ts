@@ -19,8 +19,7 @@ export default rule({
     fr: 'La loi veut la mention même sans escompte, et la plateforme rejette la facture qui ne l’a pas.',
     en: 'The law wants it even without a discount, and the platform rejects an invoice that lacks it.',
   },
-  suggest: ({ notes }) => [...notes, { subject_code: 'AAB', text: 'Pas d’escompte pour paiement anticipé' }],
-  origin: 'convention',
+  repairs: ['legal-notes'],
 
   examples: {
     good: { 'no discount': 'simple' },

@@ -10,6 +10,7 @@ const SMALL = literal('150')
 
 const common = {
   id: 'EXEMPTION_REASON',
+  repairs: ['exemption'],
   on: 'BG-23',
   reads: ['BT-118'],
   label: { fr: 'Motif d’exonération', en: 'Reason for exemption' },

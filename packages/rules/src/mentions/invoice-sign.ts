@@ -5,6 +5,7 @@ export default rule({
   id: 'INVOICE_SIGN',
   on: 'BG-22',
   at: 'BT-112',
+  repairs: ['sign'],
   severity: 'warning',
   basis: { text: 'EN 16931-1, BT-3 ; CGI art. 272, 1 et art. 289, I, 5' },
 

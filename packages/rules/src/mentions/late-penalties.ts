@@ -19,14 +19,7 @@ export default rule({
     fr: 'Leur oubli est puni d’une amende, et la plateforme rejette la facture qui ne les dit pas.',
     en: 'Leaving them out is fined, and the platform rejects an invoice that does not state them.',
   },
-  suggest: ({ notes }) => [
-    ...notes,
-    {
-      subject_code: 'PMD',
-      text: 'En cas de retard de paiement, pénalités au taux de refinancement de la BCE majoré de 10 points, exigibles sans rappel',
-    },
-  ],
-  origin: 'convention',
+  repairs: ['legal-notes'],
 
   examples: {
     good: { 'three times the legal rate': 'simple' },

@@ -8,7 +8,6 @@ import {
   multiply,
   netOfLine,
   places,
-  round,
   subtract,
 } from '@conforme/model'
 import { rule } from '../base/rule.ts'
@@ -54,11 +53,7 @@ const common = {
     fr: 'L’acheteur qui refait le calcul refuse la facture, et un contrôle n’en retient que le plus petit montant.',
     en: 'A buyer who does the sum refuses the invoice, and an audit accepts the smaller amount only.',
   },
-  suggest: (line: Line) => {
-    const net = netOfLine(line)
-    return net === undefined ? undefined : round(net, 2)
-  },
-  confidence: 0.8,
+  repairs: ['line-amount'],
 } as const
 
 export default [

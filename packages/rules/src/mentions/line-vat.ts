@@ -4,6 +4,7 @@ import { GROUPED } from '../base/several-sellers.ts'
 
 const common = {
   id: 'LINE_VAT',
+  repairs: ['vat-category'],
   on: 'BG-25',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 8°' },
   label: { fr: 'TVA de la ligne', en: 'VAT of the line' },

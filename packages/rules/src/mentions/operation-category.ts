@@ -20,6 +20,7 @@ export default [
   rule({
     ...common,
     holds: (_, { facts }) => facts.operation_category !== undefined,
+    repairs: ['operation-category'],
     says: {
       fr: 'Indiquez si vous facturez des biens (GOODS), des services (SERVICES) ou les deux (MIXED).',
       en: 'Say whether you invoice goods (GOODS), services (SERVICES) or both (MIXED).',
@@ -49,7 +50,7 @@ export default [
       fr: 'La même facture ne peut dire à l’administration deux choses de la même opération.',
       en: 'One invoice cannot tell the administration two things of one operation.',
     },
-    suggest: ({ type }, { facts }) => LETTERS[facts.operation_category!] + type!.slice(1),
+    repairs: ['business-process'],
     examples: {
       good: { 'goods and frame B1': { '/operation_category': 'GOODS', '/process/type': 'B1' } },
       bad: { 'goods and frame S1': { '/operation_category': 'GOODS' } },

@@ -5,6 +5,7 @@ export default rule({
   id: 'PAID_IN_WORDS',
   on: 'BG-22',
   at: 'BT-113',
+  repairs: ['paid-in-words'],
   reads: ['BT-115', 'BT-20'],
   severity: 'warning',
   basis: { text: 'EN 16931-1, BT-113, BT-115 ; XP Z12-012, BR-FR-CO-09' },

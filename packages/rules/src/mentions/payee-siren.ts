@@ -5,6 +5,7 @@ export default rule({
   id: 'PAYEE_SIREN',
   on: 'BG-10',
   at: 'BT-61',
+  repairs: ['register-number', 'siren'],
   basis: { text: 'C. com. art. R123-221' },
   covers: ['BR-FR-32'],
 

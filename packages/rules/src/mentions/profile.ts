@@ -3,9 +3,7 @@ import {
   EXTENDED_CTC_FR_PROFILE,
   extensionTermOf,
   GROUPS,
-  type Invoice,
   type ProfileKind,
-  profileFor,
   profileOf,
   TERMS,
   type TermId,
@@ -18,8 +16,7 @@ const common = {
   at: 'BT-24',
   basis: { text: 'XP Z12-012, § BT-24 ; EN 16931-1, BT-24' },
   label: { fr: 'Profil de la facture', en: 'Profile of the invoice' },
-  suggest: (_: unknown, invoice: Invoice) => profileFor(invoice, 'cii'),
-  confidence: 0.9,
+  repairs: ['profile'],
 } as const
 
 const isOf = (specification: string | undefined, kind: ProfileKind) => profileOf(specification).kind === kind

@@ -7,14 +7,13 @@ const FORTY_EUROS =
 /** Another amount is none, and so is a waiver. */
 const WAIVED =
   /\b(?:aucune|pas (?:de |d[’'])|sans|no) ?(?:frais|indemnit|fixed|recovery)|indemnit[^.;]{0,60}(?:non (?:due|applicable|r[ée]clam)|pas (?:due|applicable|r[ée]clam))|renon[cç]/i
-const LEGAL = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €'
 
 const common = {
   id: 'RECOVERY_INDEMNITY',
   since: '2013-01-01',
   basis: { text: 'C. com. art. L441-9, L441-10, II et D441-5 (décret n° 2012-1115)' },
   label: { fr: 'Indemnité de recouvrement', en: 'Recovery indemnity' },
-  origin: 'convention',
+  repairs: ['legal-notes'],
 } as const
 
 export default [
@@ -32,7 +31,6 @@ export default [
       fr: 'Son oubli est puni d’une amende, et la plateforme rejette la facture qui ne la dit pas.',
       en: 'Leaving it out is fined, and the platform rejects an invoice that does not state it.',
     },
-    suggest: ({ notes }) => [...notes, { subject_code: 'PMT', text: LEGAL }],
     examples: {
       good: { 'forty euros': 'simple' },
       bad: { 'not a word': { '/notes/2': null } },
@@ -53,7 +51,6 @@ export default [
       fr: 'La loi veut le montant de l’indemnité sur la facture, et un décret le fixe à 40 €.',
       en: 'The law wants the amount of the indemnity on the invoice, and a decree sets it at €40.',
     },
-    suggest: () => LEGAL,
     examples: {
       good: {
         'in words': { '/notes/2/text': 'Indemnité de recouvrement : quarante euros' },

@@ -5,6 +5,7 @@ export default rule({
   id: 'SELLER_ADDRESS',
   on: 'BG-4',
   at: 'BG-5',
+  repairs: ['address-text'],
   // The sandbox forgives what a register can fill in; the law does not.
   severity: 'warning',
   live: 'error',

@@ -31,9 +31,7 @@ export default rule({
     fr: 'Les réponses de l’acheteur et de sa plateforme reviennent à cette adresse.',
     en: 'What the buyer and its platform answer comes back to this address.',
   },
-  suggest: ({ legal_id }) => ({ value: legal_id!.value, scheme: FRENCH_ADDRESS_SCHEME }),
-  confidence: 0.7,
-  origin: 'convention',
+  repairs: ['electronic-address'],
 
   examples: {
     good: { 'the SIREN': 'simple' },

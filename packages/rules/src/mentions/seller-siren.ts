@@ -1,13 +1,4 @@
-import {
-  isFrench,
-  isSiren,
-  type Seller,
-  SIREN_SCHEME,
-  SIRET_SCHEME,
-  sirenOf,
-  sirenOfSiret,
-  sirenOfVatNumber,
-} from '@conforme/model'
+import { isFrench, isSiren, type Seller, sirenOf } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const common = {
@@ -21,8 +12,7 @@ const common = {
     fr: 'L’administration et les plateformes reconnaissent le vendeur à son SIREN ; sans lui, la facture est rejetée.',
     en: 'The administration and the platforms know the seller by its SIREN; without it the invoice is rejected.',
   },
-  suggest: sirenElsewhere,
-  confidence: 0.95,
+  repairs: ['absent-value', 'register-number', 'siren'],
 } as const
 
 export default [
@@ -66,10 +56,4 @@ export default [
 
 function isInFrance({ address }: Seller): boolean {
   return address.country === undefined || isFrench(address.country)
-}
-
-function sirenElsewhere({ legal_id, ids, vat }: Seller) {
-  const siret = ids.find(id => id.scheme === SIRET_SCHEME)?.value ?? legal_id?.value ?? ''
-  const siren = sirenOfSiret(siret) ?? sirenOfVatNumber(vat ?? '')
-  return siren === undefined || !isSiren(siren) ? undefined : { value: siren, scheme: SIREN_SCHEME }
 }

@@ -29,8 +29,6 @@ const common = {
     fr: 'Sans ce numéro, l’acheteur ne peut pas déduire la TVA et le format refuse la facture.',
     en: 'Without this number the buyer cannot deduct the VAT, and the format refuses the invoice.',
   },
-  suggest: numberOfSiren,
-  confidence: 0.9,
 } as const
 
 export default [
@@ -38,6 +36,8 @@ export default [
     ...common,
     when: (_, invoice) => needsNumber(invoice) && isUnderFrenchLaw(invoice),
     holds: ({ vat }) => vat !== undefined,
+    suggest: numberOfSiren,
+    confidence: 0.9,
     says: {
       fr: 'Indiquez le numéro de TVA du vendeur : en France, FR, deux caractères et le SIREN.',
       en: 'Give the seller’s VAT number: in France, FR, two characters and the SIREN.',
@@ -89,6 +89,7 @@ export default [
     ...common,
     when: ({ vat }, invoice) => vat !== undefined && isUnderFrenchLaw(invoice),
     holds: ({ vat }) => VAT_NUMBER.test(vat!),
+    repairs: ['absent-value', 'vat-number'],
     says: {
       fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : en France, FR, deux caractères et le SIREN.',
       en: 'Correct the seller’s VAT number, {BT-31}: in France, FR, two characters and the SIREN.',
@@ -109,6 +110,7 @@ export default [
     severity: 'warning',
     when: ({ vat }, invoice) => vat !== undefined && (VAT_NUMBER.test(vat) || !isUnderFrenchLaw(invoice)),
     holds: ({ vat }) => hasVatNumberForm(vat!),
+    repairs: ['absent-value', 'vat-number'],
     says: {
       fr: 'Corrigez le numéro de TVA du vendeur, {BT-31} : il n’a pas la forme des numéros de son pays.',
       en: 'Correct the seller’s VAT number, {BT-31}: it does not have the form of the numbers of its country.',

@@ -5,6 +5,7 @@ const common = {
   id: 'SIRET',
   basis: { text: 'C. com. art. R123-221' },
   covers: ['BR-FR-09'],
+  repairs: ['absent-value', 'siret'],
   label: { fr: 'Clé des SIRET', en: 'SIRET check digit' },
   why: {
     fr: 'L’annuaire et le registre des entreprises ne connaissent pas ce numéro.',

@@ -1,4 +1,4 @@
-import { add, subtract, ZERO } from '@conforme/model'
+import { ZERO } from '@conforme/model'
 import { required } from '../base/kinds.ts'
 
 const common = {
@@ -18,7 +18,7 @@ export default [
     at: 'BT-109',
     covers: ['BR-13', 'BR-CO-13'],
     says: { fr: 'Indiquez le total hors taxe.', en: 'Give the total without VAT.' },
-    fix: (_, { computed }) => add(subtract(computed.lines, computed.allowances), computed.charges),
+    repairs: ['computed-totals'],
     examples: {
       good: { 'all totals': 'simple' },
       bad: { 'no total without VAT': { '/totals/without_vat': null } },
@@ -30,7 +30,7 @@ export default [
     covers: ['BR-CO-14', 'BR-CO-15'],
     when: (_, { computed }) => computed.vat !== ZERO,
     says: { fr: 'Indiquez le total de la TVA.', en: 'Give the total of VAT.' },
-    fix: (_, { computed }) => computed.vat,
+    repairs: ['computed-totals'],
     examples: {
       good: { 'all totals': 'simple' },
       bad: { 'no total of VAT': { '/totals/vat': null } },
@@ -41,7 +41,7 @@ export default [
     at: 'BT-112',
     covers: ['BR-14'],
     says: { fr: 'Indiquez le total toutes taxes comprises.', en: 'Give the total with VAT.' },
-    fix: ({ without_vat, vat }) => (without_vat === undefined ? undefined : add(without_vat, vat ?? ZERO)),
+    repairs: ['computed-totals'],
     examples: {
       good: { 'all totals': 'simple' },
       bad: { 'no total with VAT': { '/totals/with_vat': null } },

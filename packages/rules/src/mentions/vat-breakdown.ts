@@ -4,6 +4,7 @@ import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'VAT_BREAKDOWN',
+  repairs: ['vat-breakdown'],
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 11°' },
   label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
   why: {

@@ -1,13 +1,5 @@
-import {
-  frenchVatNumber,
-  hasFrenchVatShape,
-  hasSirenShape,
-  type Identifier,
-  isFrenchVatNumber,
-} from '@conforme/model'
+import { hasFrenchVatShape, hasSirenShape, type Identifier, isFrenchVatNumber } from '@conforme/model'
 import { rule } from '../base/rule.ts'
-
-const NUMERIC_KEY = /^FR\d\d/
 
 const common = {
   id: 'VAT_KEY',
@@ -34,7 +26,7 @@ export default [
       fr: 'Vérifiez le numéro de TVA du vendeur, {BT-31} : ses deux caractères après FR ne vont pas avec le SIREN.',
       en: 'Check the seller’s VAT number, {BT-31}: the two characters after FR do not go with the SIREN.',
     },
-    suggest: ({ vat }) => keyed(vat!),
+    repairs: ['absent-value', 'vat-number'],
 
     examples: {
       good: {
@@ -56,7 +48,7 @@ export default [
       fr: 'Vérifiez le numéro de TVA de l’acheteur, {BT-48} : ses deux caractères après FR ne vont pas avec le SIREN.',
       en: 'Check the buyer’s VAT number, {BT-48}: the two characters after FR do not go with the SIREN.',
     },
-    suggest: ({ vat }) => keyed(vat!),
+    repairs: ['absent-value', 'vat-number'],
 
     examples: {
       good: { 'a numeric key': 'simple' },
@@ -69,8 +61,4 @@ export default [
 function isJudged(vat: string | undefined, legal_id: Identifier | undefined): boolean {
   if (vat === undefined || !hasFrenchVatShape(vat)) return false
   return legal_id === undefined || !hasSirenShape(legal_id.value) || vat.endsWith(legal_id.value)
-}
-
-function keyed(vat: string): string | undefined {
-  return NUMERIC_KEY.test(vat) ? frenchVatNumber(vat.slice(4)) : undefined
 }

@@ -1,4 +1,4 @@
-import { frenchVatNumber, type Identifier, isSiren, sirenOf } from '@conforme/model'
+import { type Identifier, isSiren, sirenOf } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const common = {
@@ -26,7 +26,7 @@ export default [
       fr: 'Deux numéros qui désignent deux entreprises : l’un des deux est faux.',
       en: 'Two numbers that name two companies: one of them is wrong.',
     },
-    suggest: ({ legal_id }) => frenchVatNumber(legal_id!.value),
+    repairs: ['vat-number'],
 
     examples: {
       good: {
@@ -64,7 +64,7 @@ export default [
       fr: 'Hors assujetti unique, deux numéros qui désignent deux entreprises : l’un des deux est faux.',
       en: 'Unless it belongs to a VAT group, two numbers that name two companies: one of them is wrong.',
     },
-    suggest: ({ legal_id }) => frenchVatNumber(legal_id!.value),
+    repairs: ['vat-number'],
 
     examples: {
       good: { 'the number of this SIREN': 'simple' },

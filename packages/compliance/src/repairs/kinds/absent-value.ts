@@ -28,10 +28,6 @@ export default kind({
     en: 'Takes away “N/A”, “-”, “néant” or “null” where a date, a number, an identifier or a code goes. Certain: the word says that the value is missing; where it is due it is then asked.',
   },
   origin: 'convention',
-  answers: [
-    ...['DATE_FORMAT', 'AMOUNT_FORMAT', 'FIELD_VALUE', 'SELLER_VAT', 'BUYER_VAT', 'VAT_KEY', 'BR-CO-09'],
-    ...['SELLER_SIREN', 'BUYER_SIREN', 'BR-FR-10', 'BR-FR-11', 'BR-FR-32', 'SIRET', 'BR-CL-23', 'BR-CL-14'],
-  ],
   propose: ({ pointer }, { draft }) => {
     const given = valueAt(draft, pointer)
     if (typeof given !== 'string' || given.length > LONGEST || !saysNothing(given)) return undefined

@@ -87,7 +87,6 @@ export default kind({
     en: 'Splits “75008 Paris” in the field of the town into post code and town: certain in France. A whole address in one text is read as street, post code and town, and offered.',
   },
   origin: 'convention',
-  answers: ['FIELD_TYPE', 'BUYER_ADDRESS', 'SELLER_ADDRESS'],
   propose: ({ unread, pointer }, { draft }) =>
     unread === undefined ? ofTown(draft, pointer) : ofText(pointer, unread.value),
   examples: {

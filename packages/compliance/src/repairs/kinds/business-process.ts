@@ -1,4 +1,4 @@
-import { FRENCH_FRAMES, type Invoice, type Text } from '@conforme/model'
+import { FRENCH_FRAMES, type Invoice, type Text, ZERO } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 
 const LETTERS = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' } as const
@@ -17,11 +17,19 @@ const REASONS = {
     fr: 'La lettre vient de la catégorie de l’opération ; une facture ordinaire à payer porte 1.',
     en: 'The letter comes from the category of the operation; an ordinary invoice to be paid has 1.',
   },
+  paid: {
+    fr: 'La lettre vient de la catégorie de l’opération ; une facture déjà payée porte 2.',
+    en: 'The letter comes from the category of the operation; an invoice already paid has 2.',
+  },
 } satisfies Record<string, Text>
 
 /** Nothing paid, nothing referred to: the digit of an ordinary invoice. */
 function isOrdinary({ totals, preceding_invoices }: Invoice): boolean {
   return totals.prepaid === undefined && preceding_invoices.length === 0
+}
+
+function isPaid({ totals: { prepaid, with_vat } }: Invoice): boolean {
+  return prepaid !== undefined && prepaid > ZERO && prepaid === with_vat
 }
 
 export default kind({
@@ -32,17 +40,19 @@ export default kind({
     en: 'Gives the frame the letter of the category of the operation (B, S, M) and a digit. Certain where the category is given and so is the digit, or nothing is paid or referred to; only offered where the frame given exists and contradicts the category.',
   },
   origin: 'computed',
-  answers: ['BR-FR-08', 'OPERATION_CATEGORY'],
   propose: ({ finding }, { draft, invoice }) => {
-    const category = draft.operation_category
+    const category = draft.operation_category ?? invoice.facts.operation_category
     const letter = LETTERS[category as keyof typeof LETTERS]
+    // Read from the frame itself, or from the profile: no word of the draft.
+    const said = draft.operation_category !== undefined
     const given = finding?.values['BT-23']
     if (letter === undefined || typeof given !== 'string') return undefined
     const framed = letter + (DIGIT.exec(given)?.[0] ?? '')
     if (FRENCH_FRAMES.has(given) && FRENCH_FRAMES.has(framed))
       return { value: framed, sure: 0.6, reason: REASONS.contradiction }
-    if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: true, reason: REASONS.letter }
-    return { value: `${letter}1`, sure: isOrdinary(invoice) || 0.7, reason: REASONS.plain }
+    if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: said || 0.9, reason: REASONS.letter }
+    if (isPaid(invoice)) return { value: `${letter}2`, sure: 0.7, reason: REASONS.paid }
+    return { value: `${letter}1`, sure: isOrdinary(invoice) ? said || 0.9 : 0.7, reason: REASONS.plain }
   },
   examples: {
     'another letter': { given: { '/process': { type: 'X1' } }, repaired: { '/process/type': 'S1' } },

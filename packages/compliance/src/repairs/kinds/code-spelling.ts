@@ -12,8 +12,6 @@ const OTHER: Text = {
   en: 'These two letters are the code of a country, but the address is that of another; to be confirmed.',
 }
 
-const CODE_LISTS = '01 04 05 06 07 08 10 11 13 14 15 16 17 18 19 20 21 22 24 25 26'.split(' ')
-
 export default kind({
   id: 'code-spelling',
   label: { fr: 'Code en minuscules', en: 'Code in small letters' },
@@ -22,20 +20,17 @@ export default kind({
     en: 'Writes in capitals a code that is in its list only so: “s” becomes S, “vatex-fr-ae” VATEX-FR-AE. Certain: no list tells codes apart by case; except a country that the address denies (“ge” in Geneva), which is asked.',
   },
   origin: 'convention',
-  answers: [
-    ...CODE_LISTS.map(number => `BR-CL-${number}`),
-    ...['BR-FR-04', 'BR-FR-08', 'BR-FR-15', 'BR-FR-20'],
-  ],
   propose: ({ finding, pointer }, { draft }) => {
     if (finding === undefined) return undefined
-    const { repair, rule, values } = finding
+    const { rule, values } = finding
     const given = values[rule.at]
-    if (typeof repair !== 'string' || typeof given !== 'string') return undefined
-    if (given.trim().toUpperCase() !== repair) return undefined
+    if (typeof given !== 'string') return undefined
+    const value = given.trim().toUpperCase()
+    if (rule.list?.has(value) !== true) return undefined
     const isCountry = pointer.endsWith('/country')
-    return isCountry && saidOfCountry(draft, pointer, repair, given) === 'differs'
-      ? { value: repair, sure: 0.3, reason: OTHER }
-      : { value: repair, sure: true, reason: SAME }
+    return isCountry && saidOfCountry(draft, pointer, value, given) === 'differs'
+      ? { value, sure: 0.3, reason: OTHER }
+      : { value, sure: true, reason: SAME }
   },
   examples: {
     'a VAT category': { given: { '/lines/0/vat_category': 's' }, repaired: { '/lines/0/vat_category': 'S' } },

@@ -24,7 +24,6 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-const NUMBERED = ['10', '11', '12', '13', '14', '15', '16'].map(number => `BR-CO-${number}`)
 const DOUBTFUL = 0.6
 const TOTAL = '/totals/with_vat'
 const PAYABLE = '/totals/payable'
@@ -48,7 +47,6 @@ export default kind({
     en: 'Computes a total from the lines. Certain where other given amounts agree with the lines against it alone, or for a difference of rounding in a sale not yet paid; else offered, with what would explain the difference: rate, prices with VAT, discount, charge, quantity, advance, rounding.',
   },
   origin: 'computed',
-  answers: ['TOTALS', 'BR-12', 'BR-13', 'BR-14', 'BR-15', ...NUMBERED],
   propose: ({ pointer }, situation) => {
     const due = dueAmounts(situation.invoice)?.get(pointer)
     if (due === undefined) return undefined

@@ -9,7 +9,6 @@ export default kind({
     en: 'Takes out of a text the invisible characters that no XML document can hold. Certain: they say nothing.',
   },
   origin: 'convention',
-  answers: ['TEXT_CHARACTERS'],
   propose: ({ unread }) => {
     const value = unread && INPUT.characters.repair?.(unread)
     return value === undefined

@@ -31,7 +31,6 @@ export default kind({
     en: 'Replaces “France”, “Germany” or DEU with the code of two letters. Certain where the name is that of one country and the address does not deny it; “Georgia”, “Congo”, “Irlande” in Belfast are asked.',
   },
   origin: 'convention',
-  answers: ['BR-CL-14', 'BR-CL-15'],
   propose: ({ finding, pointer }, { draft }) => {
     const given = finding?.values[finding.rule.at]
     const code = typeof given === 'string' ? countryNamed(given) : undefined

@@ -19,7 +19,6 @@ export default kind({
     en: 'Replaces “€” or “euros” with EUR. Certain where the name is of one currency; “$” and “dollar” yield an offer only.',
   },
   origin: 'convention',
-  answers: ['BR-CL-04', 'BR-CL-05'],
   propose: ({ finding }) => {
     const given = finding?.values[finding.rule.at]
     if (typeof given !== 'string') return undefined

@@ -20,6 +20,16 @@ const OTHERS: Readonly<Record<string, string>> = {
   autofacturation: '389',
 }
 
+/** Types of UNTDID 1001 that the reform does not take, but says otherwise. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map([
+  ...'80 82 84 326 383 385 387 388 395 575 623 780'.split(' ').map(code => [code, '380'] as const),
+  ...'81 83 532'.split(' ').map(code => [code, '381'] as const),
+])
+const REPLACED: Text = {
+  fr: 'Le code désigne une facture ou un avoir que la réforme nomme autrement ; à confirmer.',
+  en: 'The code is of an invoice or a credit note that the reform names otherwise; to be confirmed.',
+}
+
 const AGAINST: Text = {
   fr: 'Ce mot désigne ce type, mais les montants ou l’acompte déjà versé disent autre chose.',
   en: 'This word names this type, but the amounts or the advance already paid say otherwise.',
@@ -44,15 +54,17 @@ export default kind({
   id: 'document-type',
   label: { fr: 'Type de document en toutes lettres', en: 'Document type in words' },
   about: {
-    fr: 'Remplace « facture » par 380, « avoir » par 381, « facture d’acompte » par 386. Certain : chaque mot désigne un seul des seize types de la réforme ; proposé quand le signe des montants ou un acompte déjà versé disent autre chose.',
-    en: 'Replaces “facture” with 380, “avoir” with 381, “deposit invoice” with 386. Certain: each word names one of the sixteen types of the reform only; offered where the sign of the amounts or an advance already paid says otherwise.',
+    fr: 'Remplace « facture » par 380, « avoir » par 381, « facture d’acompte » par 386. Certain : chaque mot désigne un seul des seize types de la réforme ; proposé pour un autre code d’UNTDID 1001 (388), et quand le signe des montants ou un acompte déjà versé disent autre chose.',
+    en: 'Replaces “facture” with 380, “avoir” with 381, “deposit invoice” with 386. Certain: each word names one of the sixteen types of the reform only; offered for another code of UNTDID 1001 (388), and where the sign of the amounts or an advance already paid says otherwise.',
   },
   origin: 'convention',
-  answers: ['BR-FR-04', 'BR-CL-01'],
   propose: ({ finding }, { invoice }) => {
     const given = finding?.values[finding.rule.at]
     const code = typeof given === 'string' ? TYPES.get(plainWord(given)) : undefined
-    if (code === undefined) return undefined
+    if (code === undefined) {
+      const other = typeof given === 'string' ? OTHER_CODES.get(given) : undefined
+      return other === undefined ? undefined : { value: other, sure: 0.6, reason: REPLACED }
+    }
     return isContradicted(code, invoice)
       ? { value: code, sure: 0.7, reason: AGAINST }
       : { value: code, sure: true, reason: NAMED }
@@ -74,6 +86,7 @@ export default kind({
       given: { '/type': 'facture', '/lines/0/quantity': -3, '/lines/1/quantity': '-1.5' },
       offered: { '/type': '380' },
     },
+    'a tax invoice, as UNTDID 1001 calls it': { given: { '/type': '388' }, offered: { '/type': '380' } },
     'no document of the reform': { given: { '/type': 'devis' }, left: true },
   },
 })

@@ -18,7 +18,6 @@ export default kind({
     en: 'Offers a due date: the term in the payment terms (“45 days end of month”), else 30 days. Never certain: the term is agreed between the parties.',
   },
   origin: 'convention',
-  answers: ['DUE_DATE', 'BR-FR-CO-07'],
   propose: (_, { invoice }) => {
     const { issue_date: issued, payment_terms, delivery, period } = invoice
     if (issued === undefined) return undefined

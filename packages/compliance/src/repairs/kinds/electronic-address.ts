@@ -1,4 +1,11 @@
-import { FRENCH_ADDRESS_SCHEME, parseElectronicAddress, type Text, valueAt } from '@conforme/model'
+import {
+  cleaned,
+  FRENCH_ADDRESS_SCHEME,
+  NOT_OF_DIRECTORY,
+  parseElectronicAddress,
+  type Text,
+  valueAt,
+} from '@conforme/model'
 import { kind, type Proposal } from '../../base/repair-kind.ts'
 import { givenSiren, partyOf, sirenIn } from '../party.ts'
 
@@ -6,6 +13,8 @@ import { givenSiren, partyOf, sirenIn } from '../party.ts'
 const REGISTERS: ReadonlySet<unknown> = new Set([undefined, null, '0002', '0009', '0225', 'SIREN', 'SIRET'])
 const PREFIXED = /^\s*0225\s*[:/ ]\s*/
 const SPACES = /\s/g
+/** Spaces in a SIREN or a SIRET part its figures, those in a name stand for something else. */
+const DIGITS = /^[\d_]+$/
 
 const REASONS = {
   written: {
@@ -16,11 +25,17 @@ const REASONS = {
     fr: 'Une adresse d’établissement s’écrit SIREN_SIRET ; vérifiez qu’elle est ouverte dans l’annuaire.',
     en: 'The address of an establishment is written SIREN_SIRET; check that it is open in the directory.',
   },
+  suffix: {
+    fr: 'La même adresse, un tiret à la place de l’espace, que l’annuaire n’admet pas ; vérifiez-y comment elle s’écrit.',
+    en: 'The same address with a hyphen in place of the space, which the directory does not take; check there how it is written.',
+  },
   siren: {
     fr: 'L’adresse que le seul SIREN désigne ; vérifiez-la dans l’annuaire.',
     en: 'The address that the SIREN alone names; check it in the directory.',
   },
 } satisfies Record<string, Text>
+
+const of = (value: string) => ({ value, scheme: FRENCH_ADDRESS_SCHEME })
 
 function read(given: unknown): { readonly value: string; readonly scheme: unknown } | undefined {
   if (typeof given === 'string') return { value: given, scheme: undefined }
@@ -32,11 +47,13 @@ function read(given: unknown): { readonly value: string; readonly scheme: unknow
 function proposed(given: unknown, siren: string): Proposal | undefined {
   const found = read(given)
   if (found === undefined) return undefined
-  const text = found.value.replace(PREFIXED, '').replace(SPACES, '')
-  const of = (value: string) => ({ value, scheme: FRENCH_ADDRESS_SCHEME })
+  const written = found.value.replace(PREFIXED, '').trim()
+  const text = written.replace(SPACES, '')
   if (REGISTERS.has(found.scheme)) {
     if (parseElectronicAddress(text)?.siren === siren)
-      return { value: of(text), sure: true, reason: REASONS.written }
+      return text === written || DIGITS.test(text)
+        ? { value: of(text), sure: true, reason: REASONS.written }
+        : { value: of(cleaned(written, NOT_OF_DIRECTORY)), sure: 0.6, reason: REASONS.suffix }
     if (/^\d{14}$/.test(text) && text.startsWith(siren))
       return { value: of(`${siren}_${text}`), sure: 0.8, reason: REASONS.siret }
   }
@@ -51,17 +68,14 @@ export default kind({
     en: 'Gives scheme 0225 to an address that starts with the party’s SIREN, without spaces. Certain then; in place of another address, that of the SIREN is offered only.',
   },
   origin: 'convention',
-  answers: [
-    ...['BUYER_ELECTRONIC_ADDRESS', 'SELLER_ELECTRONIC_ADDRESS', 'BR-FR-12', 'BR-FR-13', 'BR-FR-21'],
-    ...['BR-FR-22', 'BR-FR-23', 'BR-62', 'BR-63', 'BR-CL-25', 'FIELD_TYPE'],
-  ],
   propose: ({ pointer }, { draft }) => {
     const party = partyOf(pointer)
     if (party === undefined || !pointer.startsWith(`${party}/electronic_address`)) return undefined
     const siren = sirenIn(givenSiren(draft, party) ?? '')
     const given = valueAt(draft, `${party}/electronic_address`)
-    if (siren === undefined || given == null) return undefined
-    const proposal = proposed(given, siren)
+    if (siren === undefined) return undefined
+    const proposal =
+      given == null ? { value: of(siren), sure: 0.7, reason: REASONS.siren } : proposed(given, siren)
     return proposal && { ...proposal, pointer: `${party}/electronic_address` }
   },
   examples: {
@@ -80,6 +94,10 @@ export default kind({
     'a SIRET alone': {
       given: { '/buyer/electronic_address': { value: '20000000800017', scheme: '0009' } },
       offered: { '/buyer/electronic_address': { value: '200000008_20000000800017', scheme: '0225' } },
+    },
+    'a space in the name of a department': {
+      given: { '/buyer/electronic_address': { value: '200000008_SERVICE ACHATS', scheme: '0225' } },
+      offered: { '/buyer/electronic_address': { value: '200000008_SERVICE-ACHATS', scheme: '0225' } },
     },
     'an e-mail': {
       given: { '/buyer/electronic_address': { value: 'compta@rhone.example', scheme: 'EM' } },

@@ -1,4 +1,4 @@
-import { type Text, type VatRow, vatRule } from '@conforme/model'
+import { type Invoice, isFrench, type Text, type VatRow } from '@conforme/model'
 import { kind, type Proposal } from '../../base/repair-kind.ts'
 import { EXEMPTION_CASES, type ExemptionCase } from '../../reading/exemption-words.ts'
 import { plainWord } from '../../reading/words.ts'
@@ -20,7 +20,6 @@ const REASONS = {
 
 /** Characters of a reason that are read: what it quotes comes early. */
 const LONGEST = 500
-const CATEGORIES = ['E', 'AE', 'IC', 'G', 'O']
 
 function caseOf({ category, exemption_code, exemption_reason }: VatRow): ExemptionCase | undefined {
   const words = plainWord((exemption_reason ?? '').slice(0, LONGEST))
@@ -31,13 +30,21 @@ function caseOf({ category, exemption_code, exemption_reason }: VatRow): Exempti
   return found.length === 1 && found[0]!.category === category ? found[0] : undefined
 }
 
-function ofRow(row: VatRow, at: string): Proposal | undefined {
+/** The one usual case of a category; of the reverse charge there is one in France and one in the other states. */
+function usualCase({ category }: VatRow, { buyer }: Invoice): ExemptionCase | undefined {
+  const code = isFrench(buyer.address.country) ? 'VATEX-FR-AE' : 'VATEX-EU-AE'
+  const usual = EXEMPTION_CASES.filter(
+    entry => entry.category === category && (category !== 'AE' || entry.code === code),
+  )
+  return usual.length === 1 ? usual[0] : undefined
+}
+
+function ofRow(row: VatRow, at: string, invoice: Invoice): Proposal | undefined {
   const found = caseOf(row)
   const value = at === 'BT-121' ? found?.code : found?.text
   if (value !== undefined) return { value, sure: true, reason: at === 'BT-121' ? REASONS.text : REASONS.code }
-  const usual = EXEMPTION_CASES.filter(entry => entry.category === row.category)
-  if (usual.length !== 1) return undefined
-  return { value: at === 'BT-121' ? usual[0]!.code : usual[0]!.text, sure: 0.8, reason: REASONS.category }
+  const usual = usualCase(row, invoice)
+  return usual && { value: at === 'BT-121' ? usual.code : usual.text, sure: 0.8, reason: REASONS.category }
 }
 
 export default kind({
@@ -48,10 +55,9 @@ export default kind({
     en: 'Gives the legal wording of a VATEX code, and the VATEX code of a wording that quotes its article. Certain both ways; where neither is given it is a question.',
   },
   origin: 'convention',
-  answers: ['EXEMPTION_REASON', ...CATEGORIES.map(infix => vatRule(infix, '10'))],
   propose: ({ pointer, finding }, { invoice }) => {
     const row = invoice.vat_breakdown[Number(pointer.split('/')[2])]
-    return row === undefined || finding === undefined ? undefined : ofRow(row, finding.rule.at)
+    return row === undefined || finding === undefined ? undefined : ofRow(row, finding.rule.at, invoice)
   },
   examples: {
     'a code without its wording': {

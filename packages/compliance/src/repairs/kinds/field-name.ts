@@ -208,7 +208,6 @@ export default kind({
     en: 'Moves the value of an unknown field to the known one. Certain for another spelling (issueDate), a word that names that one only (client → buyer) and a typo near it only; a word of several meanings (pu, total, ref) is offered only, “tva: 10”, a rate or an amount, is asked; never over a value that is given, nor from a price with VAT to one without.',
   },
   origin: 'convention',
-  answers: ['UNKNOWN_FIELD', 'UNKNOWN_MONEY'],
   propose: ({ pointer, unread }, { draft }) => {
     const place = placeAt(pointer)
     if (place === undefined || unread === undefined) return undefined

@@ -1,5 +1,15 @@
-import { decimal, type Invoice, multiply, netOfLine, round, type Unread, valueAt } from '@conforme/model'
-import { INPUT } from '@conforme/rules'
+import {
+  type Decimal,
+  decimal,
+  format,
+  type Invoice,
+  multiply,
+  netOfLine,
+  round,
+  type Unread,
+  valueAt,
+} from '@conforme/model'
+import { type Finding, INPUT } from '@conforme/rules'
 import { kind } from '../../base/repair-kind.ts'
 import { dueAmounts } from '../arithmetic.ts'
 
@@ -10,6 +20,8 @@ const DUST = 1e-7
 const FLOAT = /^-?\d*\.\d{10,}$/
 const KEPT = /^(-?\d*\.\d{8})\d*$/
 const LINE_PRICE = /^\/lines\/(\d+)\/(?:unit_price_ht|price\/net)$/
+/** BR-FR-DEC-03: six decimals at most. */
+const LONG_PRICE = /^\d+\.\d{7,}$/
 const LINE_NET = /^\/lines\/(\d+)\/net_amount$/
 
 /** Whether the rounding changes no amount: that of the line stays, or the rounded one is what the lines make it. */
@@ -35,6 +47,14 @@ function isHarmless(
   return due === rounded && valueAt(draft, pointer) != null
 }
 
+/** A price that was read and has more decimals than France takes, as the reading would have told it. */
+function readPrice(finding: Finding | undefined, pointer: string): Unread | undefined {
+  const found = finding?.values['BT-146']
+  if (typeof found !== 'number' && typeof found !== 'bigint') return undefined
+  const value = format(found as Decimal)
+  return LONG_PRICE.test(value) ? { kind: 'precision', pointer, value, term: 'BT-146' } : undefined
+}
+
 export default kind({
   id: 'float-dust',
   label: { fr: 'Poussière de virgule flottante', en: 'Floating-point dust' },
@@ -43,8 +63,8 @@ export default kind({
     en: 'Rounds 19.990000000000002 to 19.99. Certain where the difference is that of floating-point computation and changes no amount; a real rounding is offered only.',
   },
   origin: 'computed',
-  answers: ['AMOUNT_PRECISION'],
-  propose: ({ unread }, { draft, invoice }) => {
+  propose: ({ unread: given, finding, pointer }, { draft, invoice }) => {
+    const unread = given ?? readPrice(finding, pointer)
     const value = unread && INPUT.precision.repair?.(unread)
     if (unread === undefined || typeof value !== 'string') return undefined
     const dust = Math.abs(Number(unread.value) - Number(value)) < DUST

@@ -60,7 +60,6 @@ export default kind({
     en: 'Rewrites “1 234,56 €”, “12€50” and “100,00 € HT” as numbers. Certain where the text reads in one way; “1,234”, which may separate thousands, is offered only; “TTC” where a price without VAT goes is asked.',
   },
   origin: 'convention',
-  answers: ['AMOUNT_FORMAT'],
   propose: ({ unread }, { invoice }) => {
     const text = unread && bareOf(unread)
     if (unread === undefined || text === undefined) return undefined

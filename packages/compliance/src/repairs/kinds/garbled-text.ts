@@ -9,7 +9,6 @@ export default kind({
     en: 'Offers the text without HTML (entities, tags) or with its letters read again in the right encoding (CafÃ© → Café). Never certain: nothing else says what was written.',
   },
   origin: 'convention',
-  answers: ['TEXT_MARKUP', 'TEXT_ENCODING'],
   propose: ({ unread }) => {
     const value = unread && INPUT[unread.kind].repair?.(unread)
     return value === undefined

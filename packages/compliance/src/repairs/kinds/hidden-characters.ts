@@ -9,7 +9,6 @@ export default kind({
     en: 'Takes out the characters without width, certain: the text reads as before. Those that change the direction of reading are only offered: the text will read otherwise.',
   },
   origin: 'convention',
-  answers: ['TEXT_INVISIBLE', 'TEXT_DIRECTION'],
   propose: ({ unread }) => {
     const value = unread && INPUT[unread.kind].repair?.(unread)
     if (value === undefined) return undefined

@@ -75,7 +75,6 @@ export default kind({
     en: 'Replaces “biens” with GOODS, “SERVICS” with SERVICES. Certain for an unmistakable French word and for a typo near one value only, where nothing else contradicts them.',
   },
   origin: 'convention',
-  answers: ['FIELD_VALUE'],
   propose: ({ unread, pointer }, situation) => {
     const format = pointer === '/format' ? formatMeant(unread?.value) : undefined
     if (format !== undefined) return { value: format, sure: true, reason: REASONS.word }

@@ -1,4 +1,4 @@
-import { type BuyerKind, legalWording, type Note, type Subject, type Text } from '@conforme/model'
+import { legalWording, type Note, type Subject, type Text } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 
 const LEGAL: Text = {
@@ -21,14 +21,11 @@ function repeated(notes: readonly Note[]): number | undefined {
   return undefined
 }
 
-const SUBJECTS: ReadonlySet<string> = new Set(['PMT', 'PMD', 'AAB'] satisfies readonly Subject[])
-
-/** What the rule suggests, in the wording that the law has for the buyer: a public body owes 8 points, not 10. */
-function ofKind(repair: unknown, kind: BuyerKind): unknown {
-  const last = Array.isArray(repair) ? (repair.at(-1) as Note | undefined) : undefined
-  const subject = last?.subject_code
-  if (!Array.isArray(repair) || subject === undefined || !SUBJECTS.has(subject)) return repair
-  return [...repair.slice(0, -1), { ...last, text: legalWording(subject as Subject, kind) }]
+/** The note that a mention is about; BR-FR-05 says which of the three it misses. */
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  RECOVERY_INDEMNITY: 'PMT',
+  LATE_PENALTIES: 'PMD',
+  EARLY_PAYMENT_DISCOUNT: 'AAB',
 }
 
 export default kind({
@@ -39,16 +36,20 @@ export default kind({
     en: 'Takes away a note given twice word for word (certain); offers the legal wording of the €40 indemnity, the late-payment penalties or the discount.',
   },
   origin: 'convention',
-  answers: ['RECOVERY_INDEMNITY', 'LATE_PENALTIES', 'EARLY_PAYMENT_DISCOUNT', 'BR-FR-05', 'BR-FR-06'],
-  propose: ({ code, finding }, { draft, invoice }) => {
-    const second = code === 'BR-FR-06' ? repeated(invoice.notes) : undefined
+  propose: ({ code, finding }, { draft, invoice: { notes, facts } }) => {
+    const second = code === 'BR-FR-06' ? repeated(notes) : undefined
     if (second !== undefined && Array.isArray(draft.notes) && second < draft.notes.length) {
       const path = `/notes/${second}`
       return { pointer: path, value: null, operations: [{ op: 'remove', path }], sure: true, reason: TWICE }
     }
-    if (finding?.repair === undefined) return undefined
-    const value = ofKind(finding.repair, invoice.facts.buyer_kind)
-    return { value, sure: 0.8, reason: LEGAL }
+    const subject = SUBJECTS[code] ?? (finding?.values.subject as Subject | undefined)
+    if (subject === undefined) return undefined
+    // In the wording that the law has for the buyer: a public body owes 8 points, not 10.
+    const text = legalWording(subject, facts.buyer_kind)
+    // A note without a text says nothing.
+    const others = notes.filter(note => note.subject_code !== subject || note.text !== undefined)
+    const isText = finding?.rule.at === 'BT-22'
+    return { value: isText ? text : [...others, { subject_code: subject, text }], sure: 0.8, reason: LEGAL }
   },
   examples: {
     'the same note twice': {

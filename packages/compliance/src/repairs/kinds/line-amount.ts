@@ -64,7 +64,6 @@ export default kind({
     en: 'Computes the net amount of a line: quantity × price, less its allowances, plus its charges. Certain where a total given counts that amount; else offered, with what would explain the other: discount, price per hundred, price with VAT, quantity.',
   },
   origin: 'computed',
-  answers: ['LINE_AMOUNT', 'BR-24'],
   propose: ({ pointer }, situation) => {
     const i = Number(pointer.split('/')[2])
     const line = situation.invoice.lines[i]

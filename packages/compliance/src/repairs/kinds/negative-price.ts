@@ -16,7 +16,6 @@ export default kind({
     en: 'Puts the sign of a negative unit price on the quantity; the amount of the line stays the same. Offered only: a document allowance may be preferred.',
   },
   origin: 'convention',
-  answers: ['BR-FR-DEC-03', 'BR-27'],
   propose: ({ pointer }, { draft, invoice }) => {
     const [, at] = LINE_PRICE.exec(pointer) ?? []
     const line = at === undefined ? undefined : invoice.lines[Number(at.split('/')[2])]

@@ -29,7 +29,6 @@ export default kind({
     en: 'Offers GOODS, SERVICES or MIXED going by the units (hours, kilograms…) and words of the lines. Never certain: the category decides when VAT becomes chargeable.',
   },
   origin: 'convention',
-  answers: ['OPERATION_CATEGORY'],
   propose: (_, { invoice }) => {
     if (invoice.facts.operation_category !== undefined) return undefined
     const sold = invoice.lines.map(soldBy)

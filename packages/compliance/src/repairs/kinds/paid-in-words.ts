@@ -54,7 +54,6 @@ export default kind({
     en: '“Payé par CB”, “paid online” without an amount already paid: offers the amount paid (the total, or the sum that the text says), nothing due and a frame in 2. Never certain: it is asked whether the invoice is paid.',
   },
   origin: 'convention',
-  answers: ['PAID_IN_WORDS'],
   propose: (_, { draft, invoice }) => {
     const { with_vat } = invoice.totals
     const said = paidInWords(invoice)

@@ -14,7 +14,6 @@ export default kind({
     en: 'Offers to leave out a profile that the reform does not know, or that has no place for all the content. Never certain: the value, and not the profile, may be too much.',
   },
   origin: 'convention',
-  answers: ['PROFILE'],
   propose: ({ pointer }) => ({
     value: null,
     operations: [{ op: 'remove', path: pointer }],

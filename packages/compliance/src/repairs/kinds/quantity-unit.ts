@@ -27,7 +27,6 @@ export default kind({
     en: 'Splits “2 heures” into quantity 2 and unit HUR. Certain where the number reads in one way, the word is of one unit and the line gives no other.',
   },
   origin: 'convention',
-  answers: ['AMOUNT_FORMAT'],
   propose: ({ unread, pointer }, { draft }) => {
     const [, line] = QUANTITY.exec(pointer) ?? []
     if (line === undefined || unread === undefined) return undefined

@@ -69,7 +69,6 @@ export default kind({
     en: 'Reads the SIREN of “RCS Nancy 412 345 670” and “B 412345670”, the key being right: certain. Offers the leading zeros that were lost where the key then is right, and to move a foreign VAT number to `vat`.',
   },
   origin: 'convention',
-  answers: ['SELLER_SIREN', 'BUYER_SIREN', 'PAYEE_SIREN', 'BR-FR-10', 'BR-FR-11', 'BR-FR-32', 'FIELD_TYPE'],
   propose: ({ pointer, code }, { draft }) => {
     const party = partyOf(pointer)
     if (party === undefined) return undefined

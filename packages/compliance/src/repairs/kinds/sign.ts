@@ -186,7 +186,6 @@ export default kind({
     en: 'A negative allowance or charge: the same as a positive amount, or the other list; a negative credit note: a positive one, or an invoice; a negative invoice: a credit note, or the signs turned round; each reading with its effect. Certain for an allowance or charge that two other given amounts confirm; else offered.',
   },
   origin: 'convention',
-  answers: ['ALLOWANCE_SIGN', 'CREDIT_NOTE_SIGN', 'INVOICE_SIGN'],
   elsewhere: true,
   propose: ({ code, pointer }, situation) =>
     code === 'ALLOWANCE_SIGN' ? ofPart(pointer, situation) : ofDocument(situation),

@@ -94,10 +94,6 @@ export default kind({
     en: 'Rewrites “552 081 317” as 552081317, takes the SIREN from a SIRET or VAT number of the same party, corrects the slip that these numbers reveal. Never from a name, and never against another identifier.',
   },
   origin: 'computed',
-  answers: [
-    ...['BUYER_SIREN', 'SELLER_SIREN', 'PAYEE_SIREN', 'BR-FR-10', 'BR-FR-11', 'BR-FR-32', 'BR-CL-11'],
-    ...['BR-CO-26', 'BR-FR-CO-10'],
-  ],
   propose: ({ pointer }, situation) => {
     const { draft, invoice } = situation
     const party = partyOf(pointer)

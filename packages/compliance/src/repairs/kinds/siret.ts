@@ -16,7 +16,6 @@ export default kind({
     en: 'Rewrites “200 000 008 00017” in fourteen digits. Certain where the key is right and the party’s SIREN is in front; a mistyped SIRET is not guessed.',
   },
   origin: 'computed',
-  answers: ['SIRET', 'BR-FR-09', 'BR-FR-CO-10'],
   propose: ({ pointer }, { draft }) => {
     const party = partyOf(pointer)
     if (party === undefined) return undefined

@@ -9,6 +9,7 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
+import { setting } from '../../base/patches.ts'
 import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
@@ -22,7 +23,11 @@ const READINGS = {
   },
   one: { fr: 'Sur les seules lignes à {rate} %', en: 'On the lines at {rate} % only' },
 } satisfies Record<string, Text>
-const SURE = { divided: 0.75, one: 0.4, confirmed: 0.95 }
+const ONLY: Text = {
+  fr: 'Les lignes n’ont que ce code de TVA à ce taux.',
+  en: 'The lines have only this VAT category at this rate.',
+}
+const SURE = { divided: 0.75, one: 0.4, confirmed: 0.95, only: 0.9 }
 const CONTRADICTED = 0.5
 /** Rates of an invoice that are each offered alone. */
 const MOST_RATES = 3
@@ -108,18 +113,38 @@ function proposalsFor(list: List, i: number, { draft, invoice }: Situation): rea
   })
 }
 
+/** An allowance or a charge without a category is of the only one that the lines have, at its rate if it gives one. */
+function ofOnlyRate(list: List, i: number, { draft, invoice }: Situation): Proposal | undefined {
+  const given = invoice[list][i]?.vat_rate
+  const bases = basesByRate(invoice) ?? []
+  const [only, ...others] = bases.filter(({ vat_rate }) => given === undefined || given === vat_rate)
+  if (only === undefined || others.length > 0) return undefined
+  const { vat_category: value, vat_rate } = only
+  const rate = given ?? vat_rate
+  return {
+    value,
+    operations: [
+      ...setting(draft, `/${list}/${i}/vat_category`, value),
+      ...(rate === undefined ? [] : setting(draft, `/${list}/${i}/vat_rate`, format(rate))),
+    ],
+    sure: SURE.only,
+    reason: ONLY,
+  }
+}
+
 export default kind({
   id: 'split-by-rate',
   label: { fr: 'Remise ou frais de plusieurs taux', en: 'Allowance or charge of several rates' },
   about: {
-    fr: 'Une remise ou des frais de pied sans taux, sur une facture à plusieurs taux de TVA : répartis entre les taux selon leurs lignes, les centimes faisant le compte, ou sur les lignes d’un seul taux ; chaque lecture avec le total qui en résulte. Proposé seulement ; la lecture que confirment vos totaux vient d’abord.',
-    en: 'An allowance or charge of the document without a rate, on an invoice of several VAT rates: divided between the rates by their lines, the cents adding up, or on the lines of one rate; each reading with the total that results. Offered only; the reading that your totals confirm comes first.',
+    fr: 'Une remise ou des frais de pied sans taux, sur une facture à plusieurs taux de TVA : répartis entre les taux selon leurs lignes, les centimes faisant le compte, ou sur les lignes d’un seul taux ; chaque lecture avec le total qui en résulte. Si toutes les lignes ont un même taux, celui-ci. Proposé seulement ; la lecture que confirment vos totaux vient d’abord.',
+    en: 'An allowance or charge of the document without a rate, on an invoice of several VAT rates: divided between the rates by their lines, the cents adding up, or on the lines of one rate; each reading with the total that results. Where all lines have one rate, that rate. Offered only; the reading that your totals confirm comes first.',
   },
   origin: 'computed',
-  answers: ['BR-32', 'BR-37'],
   propose: ({ pointer }, situation) => {
     const [, list, index] = PLACE.exec(pointer) ?? []
-    return list === undefined ? undefined : proposalsFor(list as List, Number(index), situation)
+    if (list === undefined) return undefined
+    const only = ofOnlyRate(list as List, Number(index), situation)
+    return only ?? proposalsFor(list as List, Number(index), situation)
   },
   examples: {
     'ten percent off two rates': {

@@ -14,7 +14,6 @@ export default kind({
     en: 'Offers to take away the reason for exemption of a taxed sale, or one of two tax points. Never certain: the other value may be the wrong one.',
   },
   origin: 'convention',
-  answers: ['BR-S-10', 'BR-Z-10', 'BR-AF-10', 'BR-AG-10', 'BR-CO-03'],
   propose: ({ pointer }) => ({
     value: null,
     operations: [{ op: 'remove', path: pointer }],

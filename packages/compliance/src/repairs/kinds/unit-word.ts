@@ -21,7 +21,6 @@ export default kind({
     en: 'Replaces “heures” with HUR, “kg” with KGM, “m²” with MTK. Certain where the word is of one unit; “m” or “lot” yield an offer only.',
   },
   origin: 'convention',
-  answers: ['BR-CL-23'],
   propose: ({ finding }) => {
     const given = finding?.values[finding.rule.at]
     if (typeof given !== 'string') return undefined

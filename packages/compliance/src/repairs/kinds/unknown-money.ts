@@ -157,7 +157,6 @@ export default kind({
     en: 'Offers where to put an amount given in an unknown field, with its effect on the total: discount, charge (divided between VAT rates), amount outside VAT, advance, payment term, note; for a total or price that contradicts the invoice, what would explain both. The reading that your totals confirm comes first; never certain.',
   },
   origin: 'convention',
-  answers: ['UNKNOWN_MONEY'],
   propose: ({ pointer, unread }, situation) => {
     if (unread?.amounts === undefined) return undefined
     const { draft, invoice } = situation

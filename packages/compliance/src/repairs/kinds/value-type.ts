@@ -93,7 +93,6 @@ export default kind({
     en: 'A number where text goes, “oui” for true, an identifier without its scheme, one item without its list. Certain where nothing can be lost; a lost leading zero, or a digit beyond 2⁵³, is offered only.',
   },
   origin: 'convention',
-  answers: ['FIELD_TYPE'],
   propose: ({ unread, pointer }, { draft }) => {
     if (unread === undefined) return undefined
     const given = unread.value

@@ -1,4 +1,4 @@
-import { type Decimal, format, type Invoice, once, type Text, valueAt, vatRule } from '@conforme/model'
+import { type Decimal, format, type Invoice, once, type Text, valueAt } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { dueAmounts, rateOf } from '../arithmetic.ts'
@@ -6,7 +6,6 @@ import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
 import { standingOf } from '../witnesses.ts'
 import { asWritten } from '../written.ts'
 
-const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
 const REASONS = {
   witnessed: {
     fr: 'Calculé à partir des lignes de ce taux ; d’autres montants donnés le confirment.',
@@ -63,10 +62,6 @@ export default kind({
     en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that tells of another rate, and a row to be added, are offered only.',
   },
   origin: 'computed',
-  answers: [
-    ...['VAT_BREAKDOWN', 'BR-45', 'BR-46', 'BR-CO-17', 'BR-CO-18'],
-    ...INFIXES.flatMap(infix => (['01', '08', '09'] as const).map(number => vatRule(infix, number))),
-  ],
   propose: ({ pointer, code }, situation) => {
     const { invoice } = situation
     if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown')

@@ -1,8 +1,7 @@
-import { type Decimal, format, type Invoice, isFrench, type Text, vatRule } from '@conforme/model'
+import { type Decimal, format, type Invoice, isFrench, type Text, ZERO } from '@conforme/model'
 import { kind, type Proposal } from '../../base/repair-kind.ts'
 import { plainWord } from '../../reading/words.ts'
 
-const INFIXES = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O']
 /** Member states other than France, as countries are coded (Greece is GR). */
 const MEMBER_STATES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -83,6 +82,14 @@ function commonRate(invoice: Invoice): Proposal | undefined {
     : { value: format(only, 2), sure: 0.7, reason: REASONS.only }
 }
 
+/** The one rate above zero of the other lines. */
+function taxedRate(invoice: Invoice): Proposal | undefined {
+  const [only, ...others] = [...ratesOf(invoice).keys()].filter(rate => rate > ZERO)
+  return only === undefined || others.length > 0
+    ? undefined
+    : { value: format(only, 2), sure: 0.6, reason: REASONS.only }
+}
+
 export default kind({
   id: 'vat-category',
   label: { fr: 'Code de TVA d’un taux nul', en: 'VAT category of a zero rate' },
@@ -91,7 +98,6 @@ export default kind({
     en: 'Says why a line has no VAT, going by the seller’s scheme and the buyer’s country. Certain under the small business scheme only; otherwise offered, or asked.',
   },
   origin: 'convention',
-  answers: ['LINE_VAT', ...INFIXES.map(infix => vatRule(infix, '05'))],
   propose: ({ pointer }, { invoice }) => {
     const [, number, field] = LINE.exec(pointer) ?? []
     const line = invoice.lines[Number(number)]
@@ -102,7 +108,8 @@ export default kind({
     if (rate > 0)
       return category === 'S' ? undefined : { pointer: at, value: 'S', sure: 0.6, reason: REASONS.rate }
     const proposal = untaxed(invoice, line.item.name ?? '')
-    return proposal && { pointer: at, ...proposal }
+    if (proposal !== undefined) return { pointer: at, ...proposal }
+    return category === 'S' ? taxedRate(invoice) : undefined
   },
   examples: {
     'the standard category at rate zero, under the small business scheme': {

@@ -49,7 +49,6 @@ export default kind({
     en: 'Rewrites “fr 37 200 000 008” as FR37200000008, adds FR. Certain where the key is right and the SIREN that of the party; a wrong key, another SIREN or a SIREN alone yields an offer only.',
   },
   origin: 'computed',
-  answers: ['SELLER_VAT', 'BUYER_VAT', 'VAT_KEY', 'VAT_SIREN', 'BR-CO-09'],
   propose: ({ pointer }, { draft, invoice }) => {
     const party = partyOf(pointer)
     const given = party && textAt(draft, `${party}/vat`)

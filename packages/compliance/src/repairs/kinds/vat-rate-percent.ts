@@ -133,7 +133,6 @@ export default kind({
     en: 'Rewrites 0.2 or 2000 as 20. A fraction is certain where no amount given contradicts it and the law, the second witness, leaves one reading: 0.2 has never been a French rate, 20 is in force that day where one of the parties is. 2000, perhaps an amount, is certain where the VAT or the total given confirms it. Otherwise it is offered, like 200, ten times too much.',
   },
   origin: 'convention',
-  answers: ['BR-FR-16'],
   propose: ({ finding, pointer }, situation) => {
     const { invoice } = situation
     const [term] = finding === undefined ? [] : [finding.rule.at]

@@ -80,7 +80,6 @@ export default kind({
     en: 'Rewrites “15/09/2026”, “20260915” and “15 septembre 2026” as 2026-09-15. Day before month, or the other way where the month would exceed twelve. Also reads “jeudi 12 novembre 2026” where the weekday is right, “Nov 12, 2026”, a day of a spreadsheet (46338), seconds or milliseconds since 1970. A year of two digits, or 03/04 near 04/30: offered.',
   },
   origin: 'convention',
-  answers: ['DATE_FORMAT', 'FIELD_TYPE'],
   propose: ({ unread, pointer, code }, { draft, invoice }) => {
     if (unread === undefined) return undefined
     const isDate = unread.term !== undefined && TERMS[unread.term].type === 'date'
