@@ -38,7 +38,7 @@ function isRepaired(rule: Rule): boolean {
     const found = check(invoice, only)
     return found.some(finding => {
       const remark = remarkOf(finding, draft, 'en', rule.severity ?? 'error')
-      return proposalsOf([remark], draft, invoice, 'en').repairs.some(({ operations }) => {
+      return proposalsOf([remark], draft, invoice, 'en', true).repairs.some(({ operations }) => {
         const after = asGiven(applied(draft, operations), TODAY)
         return after.unread.length === 0 && check(after.invoice, only).length < found.length
       })

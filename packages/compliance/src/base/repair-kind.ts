@@ -21,6 +21,8 @@ export interface Fault {
 /** Where it was found: the caller's own draft, and the invoice that was read from it and completed. */
 export interface Situation {
   readonly draft: Json
+  /** A document stands as it is written: what is taken out of it is not completed. */
+  readonly isDocument?: boolean
   readonly invoice: Invoice
   /** Fields of the draft that are not known: what they hold counts in no sum. */
   readonly unknown: readonly Unread[]

@@ -94,7 +94,7 @@ export function assessDocument(
   const { document } = opened
   const draft = document === undefined ? {} : draftFor(remarks, document, context.today)
   const proposed =
-    document === undefined ? NO_PROPOSALS : proposalsOf(remarks, draft, document.invoice, language)
+    document === undefined ? NO_PROPOSALS : proposalsOf(remarks, draft, document.invoice, language, true)
   const { questions } = proposed
   const spelt = document === undefined ? [] : spellings(remarks, document, context)
   const repairs = [...proposed.repairs, ...spelt]

@@ -80,6 +80,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   'a company treated as a consumer': 'une société traitée comme un particulier',
   'a consumer': 'un particulier',
   'a consumer has none': 'un particulier n’en a pas',
+  'a company, said to be a consumer': 'une société, dite consommateur',
   'a consumer, treated as a company': 'un consommateur, traité comme une entreprise',
   'a corrected invoice': 'une facture rectifiée',
   'a corrective invoice': 'une facture rectificative',

@@ -14,18 +14,22 @@ export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'>
 
 export const NO_PROPOSALS: Proposals = { repairs: [], suggestions: [], questions: [] }
 
-/** @param remarks what was found, in the order in which it is said */
+/**
+ * @param remarks what was found, in the order in which it is said
+ * @param isDocument of the values of a document, which nothing completes
+ */
 export function proposalsOf(
   remarks: readonly Remark[],
   draft: Json,
   invoice: Invoice,
   language: Language,
+  isDocument = false,
 ): Proposals {
   const faults = remarks.map(remark => remark.fault)
   const unread = faults.flatMap(fault => fault?.unread ?? [])
   const unknown = unread.filter(({ kind }) => kind === 'unknown')
   const money = unread.filter(({ kind }) => kind === 'money' || kind === 'repeated')
-  const situation = { draft, invoice, unknown, money }
+  const situation = { draft, isDocument, invoice, unknown, money }
   const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
   const hasMoney = faults.some(fault => fault?.unread?.kind === 'money')
   const repairs = faults.map(fault => {

@@ -262,10 +262,11 @@ const RATES = {
 
 /** A line may tell what it is, an allowance or a charge does not. */
 function proposed(number: VatRuleNumber, { code, rate }: VatCategory): object {
-  if (number === '05' && code !== 'L' && code !== 'M') return { repairs: ['vat-category'] }
+  if (number === '05' && code !== 'L' && code !== 'M')
+    return { repairs: rate === 'none' ? ['superfluous', 'vat-category'] : ['vat-category'] }
+  if (rate === 'none') return { repairs: ['superfluous'] }
   return {
-    suggest: (_: Rated, { computed }: Invoice) =>
-      rate === 'zero' ? ZERO : rate === 'none' ? undefined : onlyRate(code, computed),
+    suggest: (_: Rated, { computed }: Invoice) => (rate === 'zero' ? ZERO : onlyRate(code, computed)),
     confidence: 0.9,
   }
 }

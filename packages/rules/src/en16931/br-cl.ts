@@ -66,7 +66,7 @@ const LISTS: readonly List[] = [
     why: { fr: 'Une devise inconnue bloque la saisie de tous les montants chez l’acheteur.', en: 'An unknown currency stops every amount from being entered at the buyer’s.' },
     rows: [
       { number: '04', at: 'BT-5', bad: { '/currency': 'EURO' } },
-      { number: '05', at: 'BT-6', bad: { '/vat_currency': 'EURO', '/totals/vat_in_vat_currency': '20.00' } },
+      { number: '05', at: 'BT-6', bad: { '/currency': 'USD', '/vat_currency': 'EURO', '/totals/vat_in_vat_currency': '18.40' } },
     ],
   },
   {

@@ -55,10 +55,7 @@ export default [
       fr: 'Un taux sans opération ne se rapproche d’aucune ligne : la TVA affichée est rejetée.',
       en: 'A rate without a sale matches no line: the VAT shown is rejected.',
     },
-    suggest: (_, { computed }) => {
-      const rates = computed.by_vat.filter(sum => sum.category === 'S')
-      return rates.length === 1 ? rates[0]!.rate : undefined
-    },
+    repairs: ['vat-breakdown'],
     examples: {
       good: { 'the rate of the line': 'simple' },
       bad: {

@@ -40,7 +40,7 @@ export default NUMBERS.map(({ at, example }) =>
     examples: {
       good: { 'all the characters allowed': example('F+2026-11_0142/A') },
       bad: {
-        'a dot': example('F.2026.0142'),
+        'a dot': example('F.2026.0101'),
         'a space and an accent': example('Reçu 2026-0142'),
         'a number sign': example('F#142'),
       },

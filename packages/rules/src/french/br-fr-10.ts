@@ -25,7 +25,7 @@ export default rule({
     good: { 'a SIREN': { '/seller/legal_id': { value: '356000000', scheme: '0002' } } },
     bad: {
       'no identifier': { '/seller/legal_id': null },
-      'a SIRET where the SIREN goes': { '/seller/legal_id': { value: '35600000000048', scheme: '0002' } },
+      'a SIRET where the SIREN goes': { '/seller/legal_id': { value: '10000000900017', scheme: '0002' } },
       'nine digits under another scheme': { '/seller/legal_id': { value: '100000009', scheme: '0009' } },
     },
   },

@@ -4,6 +4,8 @@ import { formed } from '../base/kinds.ts'
 /** The Canary Islands, Ceuta and Melilla have an assert of their own. */
 const SPANISH: ReadonlySet<string> = new Set(['L', 'M'])
 
+const rateOf = (code: string) => (code === 's' ? '20.00' : '0.00')
+
 // CII also fails when the code is missing; EN 16931 (BR-32, BR-37, BR-47, BR-CO-04) speaks there.
 const CODES = [
   {
@@ -11,7 +13,7 @@ const CODES = [
     list: { cii: 'BR-FR-15_BT-95_BT-102', ubl: 'BR-FR-15_BT-95_BT-102-1' },
     spanish: { cii: 'BR-FR-15_BT-95_BT-102_LM', ubl: 'BR-FR-15_BT-95_BT-102-2' },
     example: (code: string) => ({
-      '/allowances': [{ amount: '0.00', vat_category: code, vat_rate: '0.00', reason: 'Remise' }],
+      '/allowances': [{ amount: '0.00', vat_category: code, vat_rate: rateOf(code), reason: 'Remise' }],
     }),
   },
   {
@@ -19,7 +21,7 @@ const CODES = [
     list: { cii: 'BR-FR-15_BT-95_BT-102', ubl: 'BR-FR-15_BT-95_BT-102-1' },
     spanish: { cii: 'BR-FR-15_BT-95_BT-102_LM', ubl: 'BR-FR-15_BT-95_BT-102-2' },
     example: (code: string) => ({
-      '/charges': [{ amount: '0.00', vat_category: code, vat_rate: '0.00', reason: 'Port' }],
+      '/charges': [{ amount: '0.00', vat_category: code, vat_rate: rateOf(code), reason: 'Port' }],
     }),
   },
   {

@@ -48,7 +48,12 @@ const buyer = rule({
         '/buyer/legal_id': { value: 'DE136695976', scheme: '0223' },
       },
     },
-    bad: { 'with spaces': { '/notes/0/text': 'B2C', '/buyer/legal_id': BAD } },
+    bad: {
+      'with spaces': {
+        '/notes/0/text': 'OUTOFSCOPE',
+        '/buyer/legal_id': { value: '200 000 008', scheme: '0002' },
+      },
+    },
   },
 })
 

@@ -25,7 +25,9 @@ export default rule({
     fr: 'La facture porte le jour où elle est émise ; une date ancienne déplace la TVA, l’échéance et les délais.',
     en: 'An invoice carries the day of its issue; an old date shifts the VAT, the due date and time limits.',
   },
-  suggest: (_, { facts }) => facts.today,
+  // Where the term is over too, the year of the whole invoice is in question.
+  suggest: ({ due_date }, { facts }) =>
+    due_date !== undefined && due_date < facts.today ? undefined : facts.today,
   confidence: 0.4,
 
   examples: {

@@ -38,7 +38,7 @@ export default rule({
     fr: 'La TVA facturée à tort est due au Trésor par le vendeur, et l’acheteur ne peut pas la déduire.',
     en: 'VAT charged by mistake is owed by the seller to the Treasury, and the buyer cannot deduct it.',
   },
-  suggest: () => ZERO,
+  repairs: ['vat-category'],
 
   examples: {
     good: { 'no VAT': SMALL_BUSINESS },

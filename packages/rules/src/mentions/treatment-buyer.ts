@@ -1,4 +1,5 @@
-import { isCompanyName, isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
+import { type Buyer, isCompanyName, isDomestic, isFrench, isSiren, sirenOf } from '@conforme/model'
+import { TO_CONSUMER } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 import { BELGIAN_BUYER, untaxed } from '../base/supply.ts'
 
@@ -48,9 +49,7 @@ export default [
     when: ({ subject_code, text }, { seller }) =>
       subject_code === 'BAR' && text === 'B2C' && isFrench(seller.address.country),
     // An association may have a SIREN, and no VAT to deduct: it is treated like a consumer.
-    holds: (_, { buyer }) =>
-      !isSiren(sirenOf(buyer.legal_id) ?? '') ||
-      (buyer.vat === undefined && !isCompanyName(buyer.legal_name ?? '')),
+    holds: (_, { buyer }) => !isCompany(buyer),
     says: {
       fr: 'Vérifiez le traitement B2C : l’acheteur a le SIREN et le numéro de TVA ou le nom d’une société, ce n’est pas un particulier.',
       en: 'Check treatment B2C: the buyer has the SIREN and the VAT number or the name of a company, it is no consumer.',
@@ -87,12 +86,19 @@ export default [
       fr: 'Une vente à un particulier passe par l’e-reporting, une vente entre assujettis par la facture électronique.',
       en: 'A sale to a consumer goes through e-reporting, a sale between taxable persons through e-invoicing.',
     },
-    suggest: () => 'B2C',
+    suggest: (_, { buyer }) => (isCompany(buyer) ? undefined : 'B2C'),
     confidence: 0.7,
     origin: 'convention',
     examples: {
       good: { 'between French companies': 'simple' },
-      bad: { 'a consumer, treated as a company': { '/buyer/kind': 'CONSUMER' } },
+      bad: {
+        'a company, said to be a consumer': { '/buyer/kind': 'CONSUMER' },
+        'a consumer, treated as a company': { ...TO_CONSUMER, '/notes/0/text': 'B2B' },
+      },
     },
   }),
 ]
+
+function isCompany({ legal_id, vat, legal_name }: Buyer): boolean {
+  return isSiren(sirenOf(legal_id) ?? '') && (vat !== undefined || isCompanyName(legal_name ?? ''))
+}

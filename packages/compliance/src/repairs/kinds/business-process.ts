@@ -2,7 +2,8 @@ import { FRENCH_FRAMES, type Invoice, type Text, ZERO } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 
 const LETTERS = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' } as const
-const DIGIT = /[1-9]/
+/** A frame that was mistyped; the digits of a longer text, such as the process of another network, are others. */
+const DIGIT = /^[A-Za-z]{0,2}([1-9])[A-Za-z]?$/
 
 const REASONS = {
   letter: {
@@ -47,7 +48,7 @@ export default kind({
     const said = draft.operation_category !== undefined
     const given = finding?.values['BT-23']
     if (letter === undefined || typeof given !== 'string') return undefined
-    const framed = letter + (DIGIT.exec(given)?.[0] ?? '')
+    const framed = letter + (DIGIT.exec(given.trim())?.[1] ?? '')
     if (FRENCH_FRAMES.has(given) && FRENCH_FRAMES.has(framed))
       return { value: framed, sure: 0.6, reason: REASONS.contradiction }
     if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: said || 0.9, reason: REASONS.letter }
@@ -61,6 +62,10 @@ export default kind({
       offered: { '/process/type': 'S1' },
     },
     'a word': { given: { '/process': { type: 'services' } }, repaired: { '/process/type': 'S1' } },
+    'the process of another network': {
+      given: { '/process': { type: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0' } },
+      repaired: { '/process/type': 'S1' },
+    },
     'a word, and an advance': {
       given: { '/process': { type: 'services' }, '/totals': { prepaid: '100.00' } },
       offered: { '/process/type': 'S1' },

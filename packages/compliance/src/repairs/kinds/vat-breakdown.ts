@@ -1,5 +1,6 @@
-import { type Decimal, format, type Invoice, once, type Text, valueAt } from '@conforme/model'
-import { kind } from '../../base/repair-kind.ts'
+import { type Decimal, format, type Invoice, once, type Text, valueAt, ZERO } from '@conforme/model'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { dueAmounts, rateOf } from '../arithmetic.ts'
 import { explanationsOf, isPricedWithVat } from '../explanations/index.ts'
@@ -22,6 +23,14 @@ const REASONS = {
   story: {
     fr: 'Calculé à partir des lignes, mais d’autres montants donnés disent comme celui-ci.',
     en: 'Computed from the lines, but other given amounts agree with this one.',
+  },
+  rate: {
+    fr: 'Le taux des lignes qui n’ont pas encore leur ligne de détail.',
+    en: 'The rate of the lines that have no row yet.',
+  },
+  unused: {
+    fr: 'Rien sur la facture n’a ce code et ce taux : la ligne de détail est de trop.',
+    en: 'Nothing on the invoice has this category and rate: the row is too much.',
   },
   row: {
     fr: 'La ligne de détail que ce taux des lignes appelle.',
@@ -54,18 +63,40 @@ function added(invoice: Invoice) {
     : [{ pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.6, reason: REASONS.row }]
 }
 
+/** A row that nothing on the invoice has: its rate is that of the lines without a row, or it goes. */
+function unused(index: number, field: string, { draft, invoice }: Situation): readonly Proposal[] {
+  const { computed, vat_breakdown } = invoice
+  const row = vat_breakdown[index]
+  if (row === undefined || computed.partial.by_vat || computed.by_vat.length === 0) return []
+  if (computed.by_vat.some(sum => rateOf(sum) === rateOf(row))) return []
+  const [meant, ...others] = missingRows(invoice).filter(({ category }) => category === row.category)
+  if (field === 'rate' && meant?.rate !== undefined && others.length === 0) {
+    const [pointer, value] = [`/vat_breakdown/${index}/rate`, format(meant.rate, 2)]
+    return [{ value, operations: setting(draft, pointer, value), sure: 0.8, reason: REASONS.rate }]
+  }
+  const path = `/vat_breakdown/${index}`
+  // With an amount in it, the rate of a line may be what is wrong.
+  const sure = row.base === undefined || row.base === ZERO ? 0.8 : 0.4
+  return [{ pointer: path, value: null, operations: [{ op: 'remove', path }], sure, reason: REASONS.unused }]
+}
+
+const ROW = /^\/vat_breakdown\/(\d+)\/(category|rate)$/
+
 export default kind({
   id: 'vat-breakdown',
   label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
   about: {
-    fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand d’autres montants donnés s’accordent avec les lignes contre celui-ci, ou pour un écart d’arrondi ; un montant qui dit un autre taux, une ligne de détail à ajouter ne sont que proposés.',
-    en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that tells of another rate, and a row to be added, are offered only.',
+    fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand d’autres montants donnés s’accordent avec les lignes contre celui-ci, ou pour un écart d’arrondi ; un montant qui dit un autre taux, une ligne de détail à ajouter ou de trop ne sont que proposés.',
+    en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that tells of another rate, and a row to be added or taken away, are offered only.',
   },
   origin: 'computed',
   propose: ({ pointer, code }, situation) => {
     const { invoice } = situation
+    const [, index, field] = ROW.exec(pointer) ?? []
+    const own = index === undefined ? [] : unused(Number(index), field!, situation)
+    if (code === 'BR-S-08' && own.length > 0) return own
     if (/-01$|^BR-CO-18$/.test(code) || pointer === '/vat_breakdown')
-      return [...explanationsOf(situation), ...added(invoice)]
+      return [...explanationsOf(situation), ...added(invoice), ...own]
     const due = dueAmounts(invoice)?.get(pointer)
     if (due === undefined) return undefined
     const value = format(due, 2)
@@ -99,6 +130,15 @@ export default kind({
     'a row at another rate than the lines': {
       given: { '/vat_breakdown': [{ category: 'S', rate: '10.00', base: '3480.00', amount: '348.00' }] },
       offered: { '/lines/0/vat_rate': '10' },
+    },
+    'a row for a rate that no line has': {
+      given: {
+        '/vat_breakdown': [
+          { category: 'S', rate: '20.00', base: '3480.00', amount: '696.00' },
+          { category: 'S', rate: '10.00', base: '0.00', amount: '0.00' },
+        ],
+      },
+      offered: { '/vat_breakdown/1': null },
     },
     'a row missing': {
       given: {

@@ -1,5 +1,6 @@
-import { type Decimal, format, type Invoice, isFrench, type Text, ZERO } from '@conforme/model'
-import { kind, type Proposal } from '../../base/repair-kind.ts'
+import { type Decimal, format, type Invoice, isFrench, type Seller, type Text, ZERO } from '@conforme/model'
+import { setting } from '../../base/patches.ts'
+import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import { plainWord } from '../../reading/words.ts'
 
 /** Member states other than France, as countries are coded (Greece is GR). */
@@ -40,13 +41,31 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
+/** Without a VAT number, category E cannot be used (BR-E-02). */
+function franchiseCategory({ vat }: Seller): string {
+  return vat === undefined ? 'Z' : 'E'
+}
+
+/** The line of a small business that has VAT: without the rate, and in the category of its scheme. */
+function exempted(line: string, { draft, invoice }: Situation): Proposal {
+  return {
+    pointer: `${line}/vat_rate`,
+    value: '0.00',
+    operations: [
+      ...setting(draft, `${line}/vat_rate`, '0.00'),
+      ...setting(draft, `${line}/vat_category`, franchiseCategory(invoice.seller)),
+    ],
+    sure: 0.8,
+    reason: REASONS.franchise,
+  }
+}
+
 /** Why no VAT is due, going by who sells to whom. */
 function untaxed(invoice: Invoice, description: string): Proposal | undefined {
   const { facts, buyer, seller } = invoice
   const goods = facts.operation_category === 'GOODS'
   if (facts.vat_regime === 'franchise_293b')
-    // Without a VAT number, category E cannot be used (BR-E-02).
-    return { value: seller.vat === undefined ? 'Z' : 'E', sure: true, reason: REASONS.franchise }
+    return { value: franchiseCategory(seller), sure: true, reason: REASONS.franchise }
   if (invoice.notes.some(({ text }) => FRANCHISE_NOTE.test(plainWord(text ?? ''))))
     return { pointer: '/seller/vat_regime', value: 'franchise_293b', sure: 0.85, reason: REASONS.said }
   const country = buyer.address.country
@@ -98,13 +117,15 @@ export default kind({
     en: 'Says why a line has no VAT, going by the seller’s scheme and the buyer’s country. Certain under the small business scheme only; otherwise offered, or asked.',
   },
   origin: 'convention',
-  propose: ({ pointer }, { invoice }) => {
+  propose: ({ pointer, code }, situation) => {
+    const { invoice } = situation
     const [, number, field] = LINE.exec(pointer) ?? []
     const line = invoice.lines[Number(number)]
     if (line === undefined) return undefined
     const { vat_rate: rate, vat_category: category } = line
     if (rate === undefined) return field === 'vat_rate' ? commonRate(invoice) : undefined
     const at = `/lines/${number}/vat_category`
+    if (code === 'SMALL_BUSINESS_VAT') return exempted(`/lines/${number}`, situation)
     if (rate > 0)
       return category === 'S' ? undefined : { pointer: at, value: 'S', sure: 0.6, reason: REASONS.rate }
     const proposal = untaxed(invoice, line.item.name ?? '')
@@ -138,6 +159,10 @@ export default kind({
         '/lines/0/vat_rate': 0,
       },
       offered: { '/lines/0/vat_category': 'AE' },
+    },
+    'a rate, under the small business scheme': {
+      given: { '/seller/vat_regime': 'franchise_293b', '/lines/1/vat_rate': 0, '/lines/1/vat_category': 'E' },
+      offered: { '/lines/0/vat_rate': '0.00' },
     },
     'a rate left out': { given: { '/lines/1/vat_rate': null }, offered: { '/lines/1/vat_rate': '20.00' } },
     'a rate of zero, and no clue': { given: { '/lines/0/vat_rate': 0 }, left: true },
