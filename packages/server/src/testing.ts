@@ -119,7 +119,7 @@ async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-export interface TestOptions {
+interface TestOptions {
   readonly features?: readonly Feature[]
   readonly config?: Partial<Config>
   readonly clock?: Clock
