@@ -65,6 +65,9 @@ function startLasting(): ChildProcess {
   const path = fileURLToPath(new URL('./lasting/testing.ts', import.meta.url))
   const child = fork(path, { execArgv: ['--max-semi-space-size=4'], serialization: 'advanced' })
   child.unref()
+  child.once('exit', () => {
+    lasting = undefined
+  })
   return child
 }
 

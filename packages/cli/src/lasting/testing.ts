@@ -56,7 +56,8 @@ async function carryOut({ words, input, env, cwd }: Asked): Promise<Ended> {
   const latest = performance.now() + CLOSING
   while (stillOpen().length > open.length && performance.now() < latest) await pause(1)
   const left = stillOpen()
-  if (left.length > open.length) err.write(`left open: ${left.join(', ')}\n`)
+  // Ends this process, which fails the test.
+  if (left.length > open.length) throw new Error(`${words.join(' ')} leaves open: ${left.join(', ')}`)
   process.off('warning', warn)
   return { code: Number(process.exitCode ?? 0), out: out.text, err: err.text }
 }
