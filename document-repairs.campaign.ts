@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { diff } from 'node:util'
 import { embeddedRegister, remediateDocument, validateDocument } from '@conforme/compliance'
-import { dice } from './official/mutate.ts'
 import { changesOf } from './scripts/conformance/cases.ts'
 import { type Case, changed } from './scripts/conformance/changes.ts'
 import { CONTEXT, CORPUS } from './scripts/corpus.ts'
+import { dice } from './scripts/shared/dice.ts'
 
 const GENERATED = 120
 const WRITTEN: readonly {

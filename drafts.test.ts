@@ -4,9 +4,10 @@ import { test } from 'node:test'
 import { render, validateDocument } from '@conforme/compliance'
 import { losses, read, render as write } from '@conforme/formats'
 import fc from 'fast-check'
-import { dice, mutate } from './official/mutate.ts'
+import { mutate } from './official/mutate.ts'
 import { termsOf } from './packages/formats/src/testing.ts'
 import { CONTEXT, DRAFTS } from './scripts/corpus.ts'
+import { dice } from './scripts/shared/dice.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
 

@@ -18,7 +18,7 @@ export interface Program {
 }
 
 /** `Hello` is its first line, `Reply` each of the others. */
-export interface Jvm<Hello, Reply> {
+interface Jvm<Hello, Reply> {
   readonly hello: Hello
   ask(request: object): Promise<Reply>
   close(): Promise<void>

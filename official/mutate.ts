@@ -141,15 +141,6 @@ const TEXTS = [
   ...['FR7630006000011234567890189', '293 B', 'https://exemple.fr/doc.pdf', 'SGVsbG8=', ' '],
 ]
 
-/** The sequence of a linear congruential generator: the same seed gives the same mutants. */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0
-  return sides => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
-
 /** A changed copy of the draft. */
 export function mutate(draft: Json, roll: (sides: number) => number): Json {
   const copy = structuredClone(draft)

@@ -10,7 +10,7 @@ export interface OfficialFinding {
   readonly location: string
 }
 
-export interface LayerVerdict {
+interface LayerVerdict {
   readonly ran: boolean
   /** Why it did not run: most often the words with which the official stylesheet stopped. */
   readonly reason?: string

@@ -1,16 +1,6 @@
 /** A register that nobody keeps: a seeded file in the form of the official StockUniteLegale, with realistic names. */
 import { isSiren } from '@conforme/model'
-
-/** Mulberry32: the same seed, the same register. */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0
-  return sides => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
+import { dice } from './shared/dice.ts'
 
 type Roll = ReturnType<typeof dice>
 

@@ -9,6 +9,7 @@ import { insertOrganisation } from '../packages/server/src/accounts/organisation
 import { type Route, routesOf } from '../packages/server/src/http/not-found.ts'
 import { clientOf, lawful } from '../packages/server/src/invoices/testing.ts'
 import { openTestServer } from '../packages/server/src/testing.ts'
+import { median } from './shared/median.ts'
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } })
 const PAIRS = Number(values.pairs)
@@ -119,8 +120,4 @@ async function furnish(): Promise<Names> {
     organisation_id: child.id,
     slug,
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

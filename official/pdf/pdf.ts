@@ -1,10 +1,10 @@
 import { openJvm, type Program } from '../jvm.ts'
 
 /** What a document claims to be, as veraPDF names it: PDF/A-3A, PDF/A-3B, PDF/UA-1. */
-export type Flavour = '3a' | '3b' | 'ua1'
+type Flavour = '3a' | '3b' | 'ua1'
 
 /** By judge, what it holds against a document; nothing, where the lists are empty. */
-export interface PdfVerdict {
+interface PdfVerdict {
   readonly '3a'?: readonly string[]
   readonly '3b'?: readonly string[]
   readonly ua1?: readonly string[]

@@ -12,6 +12,7 @@ import { generateKey } from '@conforme/server'
 import { DURABILITIES, type Durability } from '../../packages/server/src/db/backend.ts'
 import { DurableFiles } from '../../packages/server/src/db/durable-files.ts'
 import { serve } from '../../packages/server/src/main.ts'
+import { median } from '../shared/median.ts'
 
 const { values } = parseArgs({
   options: { submissions: { type: 'string', default: '320' }, rounds: { type: 'string', default: '3' } },
@@ -84,7 +85,6 @@ for (let i = 0; i < Number(values.rounds); i += 1)
   for (const name of i % 2 === 0 ? DURABILITIES : DURABILITIES.toReversed())
     times[name].push(await round(name))
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] as number
 const [durable, relaxed] = [median(times.durable), median(times.relaxed)]
 const all = Number(values.submissions)
 const perRound = Math.round(synced.durable / Number(values.rounds))

@@ -15,7 +15,8 @@ import { type Candidate, chosenOf, nameOf } from '@conforme/compliance'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { openDb } from '../../packages/server/src/db/open.ts'
 import { stockRegister } from '../../packages/server/src/register/stock/register.ts'
-import { dice, type Entry, HEADER, lineOf, register, unaccented } from '../company-names.ts'
+import { type Entry, HEADER, lineOf, register, unaccented } from '../company-names.ts'
+import { dice } from '../shared/dice.ts'
 
 const { values } = parseArgs({
   options: {

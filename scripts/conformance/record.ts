@@ -8,7 +8,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type BookId, editionsOf } from '@conforme/model'
 import type { Change } from '@conforme/verdict'
-import { dice } from '../../official/mutate.ts'
 import {
   type Judge,
   type Layer,
@@ -18,6 +17,7 @@ import {
 } from '../../official/official.ts'
 import { saidOf } from '../../official/release.ts'
 import { CORPUS } from '../corpus.ts'
+import { dice } from '../shared/dice.ts'
 import { changesOf } from './cases.ts'
 import { type Case, changed, type Versions } from './changes.ts'
 

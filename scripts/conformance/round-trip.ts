@@ -4,7 +4,7 @@ import { differences, read, type Syntax } from '@conforme/formats'
 import { CONTEXT } from '../corpus.ts'
 import type { Judged } from './data.ts'
 
-export interface RoundTrip {
+interface RoundTrip {
   readonly syntax: Syntax
   readonly there: readonly Lost[]
   readonly back: readonly Lost[]
@@ -13,7 +13,7 @@ export interface RoundTrip {
 }
 
 /** Of the documents of one syntax, how many came back, and how. */
-export interface RoundTrips {
+interface RoundTrips {
   documents: number
   /** Without a loss, neither there nor back. */
   whole: number
@@ -67,7 +67,7 @@ export function silentLosses(board: RoundTripBoard): readonly string[] {
 const OTHER: Readonly<Record<Syntax, Syntax>> = { cii: 'ubl', ubl: 'cii' }
 
 /** Undefined for a document that cannot be read. */
-export function roundTrip(xml: string): RoundTrip | undefined {
+function roundTrip(xml: string): RoundTrip | undefined {
   const first = readable(xml)
   if (first === undefined) return undefined
   const { syntax, invoice } = first

@@ -23,7 +23,7 @@ export interface Artefact {
 const SCHEMATRON = { 'http://purl.oclc.org/dsdl/schematron': 'sch' }
 const LIMITS = { bytes: 20_000_000 }
 
-export function artefactOf(file: string, bytes: Uint8Array): Artefact {
+function artefactOf(file: string, bytes: Uint8Array): Artefact {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { file, sha256, asserts: assertsIn(new TextDecoder().decode(bytes)) }
 }

@@ -5,7 +5,7 @@ import type { Misfortune } from './platform.ts'
 import { isPostgres, launch, newClock, newPlace, type Served, type ServerClock } from './server.ts'
 import { draftOf, load, newWorld, type World, within } from './world.ts'
 
-export interface Task {
+interface Task {
   readonly asked: number
   readonly dice: Dice
   /** Seconds that a platform takes at most to list a deposit, where it lags. */

@@ -9,7 +9,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { dice } from '../../official/mutate.ts'
+import { dice } from '../shared/dice.ts'
 import { judge } from './judge.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { faketime, isPostgres } from './server.ts'

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmptyDb } from '../../packages/server/src/testing.ts'
+import { freePort } from '../shared/free-port.ts'
 
 const MAIN = new URL('../../packages/server/src/main.ts', import.meta.url).href
 /** Milliseconds that a start may take; a busy machine needs many of them. */
@@ -149,13 +149,4 @@ export async function launch(place: Place, env: Readonly<Record<string, string>>
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const place = server.address()
-  server.close()
-  if (typeof place !== 'object' || !place) throw new Error('no port')
-  return place.port
 }

@@ -6,7 +6,7 @@ import { type Dice, type FailingReceiver, failingReceiver, type Weather } from '
 import { connectionTo, type Misfortune, type TroubledPlatform, troubledPlatform } from './platform.ts'
 import { launch, newPlace, type Place, type Served } from './server.ts'
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly dice: Dice
   readonly weather: Weather
   readonly misfortune: Misfortune

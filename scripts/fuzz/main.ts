@@ -17,10 +17,10 @@ import {
   validate,
   validateDocument,
 } from '@conforme/compliance'
-import { dice } from '../../official/mutate.ts'
 import { Failure } from '../../packages/server/src/base/failures.ts'
 import { readJson } from '../../packages/server/src/http/json.ts'
 import { CONTEXT } from '../corpus.ts'
+import { dice } from '../shared/dice.ts'
 import { type Input, nextInput } from './inputs.ts'
 import { hangWatch, memoryOracle, timeOracle } from './oracles.ts'
 

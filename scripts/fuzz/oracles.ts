@@ -1,6 +1,7 @@
 /** What a fuzzed input may cost: time by its size, and memory that stays. */
 import { writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { median } from '../shared/median.ts'
 
 /** An input that takes this many times what its kind usually takes for its size is looked at again. */
 const FACTOR = 60
@@ -23,10 +24,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
-export interface TimeOracle {
+interface TimeOracle {
   /** Rejects when an input of a kind takes far longer than its size warrants, thrice again */
   judge(kind: string, size: number, work: () => unknown): Promise<void>
   /** Median microseconds per kilobyte, by kind. */

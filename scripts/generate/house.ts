@@ -10,7 +10,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'@conforme\/([a-z]+)'/g
 const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
 
 /** By package, the packages that its production modules import, types included; in alphabetical order. */
-export function packageImports(): ReadonlyMap<string, ReadonlySet<string>> {
+function packageImports(): ReadonlyMap<string, ReadonlySet<string>> {
   const names = readdirSync(new URL('packages/', ROOT)).sort()
   return new Map(
     names.map(name => {

@@ -2,6 +2,7 @@
 import { type Change, type Question, remediate, type Suggestion, validate } from '@conforme/compliance'
 import { decimal, toInvoice, valueAt } from '@conforme/model'
 import { CONTEXT, DRAFTS } from '../corpus.ts'
+import { dice } from '../shared/dice.ts'
 import { clone, type Draft, type Fate, type Mutant, type Mutation } from './mutation.ts'
 import { MUTATIONS } from './mutations.ts'
 
@@ -26,18 +27,7 @@ export interface Outcome extends Case {
 export const SEED = 2026
 /** Of each mutation: enough for every draft of the corpus that has a place for it, twelve at most. */
 const MOST_OF_EACH = 12
-export const DOUBLES = 120
-
-/** A seeded generator (mulberry32). */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0
-  return sides => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
-  }
-}
+const DOUBLES = 120
 
 function shuffled<T>(list: readonly T[], roll: (sides: number) => number): readonly T[] {
   const left = [...list]

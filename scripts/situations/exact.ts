@@ -61,7 +61,7 @@ export function netOf(line: Row): bigint {
 }
 
 /** Category and rate, as `S 20` or `E`. */
-export function rateKey(row: Row, fallback: string): string {
+function rateKey(row: Row, fallback: string): string {
   const rate = count(row.vat_rate)
   const category = (row.vat_category as string | undefined) ?? (rate === undefined ? fallback : 'S')
   if (category !== 'S') return category
@@ -140,15 +140,4 @@ function luhnDigit(digits: string): string {
 /** The VAT number of a SIREN under the numeric key of CGI ann. IV art. 25. */
 export function vatOf(number: string): string {
   return `FR${String((12 + 3 * (Number(number) % 97)) % 97).padStart(2, '0')}${number}`
-}
-
-/** A seeded generator (mulberry32): whole numbers below `sides`. */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0
-  return sides => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
-  }
 }

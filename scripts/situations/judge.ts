@@ -1,8 +1,9 @@
 /** Draws the drafts of the situations, and compares what we make of them with what was written down beforehand. */
 import { type Context, type RenderedTotals, render, type Validation, validate } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
+import { dice } from '../shared/dice.ts'
 import { DOCUMENTS } from './documents.ts'
-import { cents, type Draft, dice, euros, type Money, reckon } from './exact.ts'
+import { cents, type Draft, euros, type Money, reckon } from './exact.ts'
 import type { Situation } from './situation.ts'
 import { TRADES } from './trades.ts'
 import { UNLAWFUL } from './unlawful.ts'
@@ -18,7 +19,7 @@ export const CONTEXT: Context = {
   language: 'fr',
 }
 
-export interface Drawn {
+interface Drawn {
   readonly situation: Situation
   readonly draft: Draft
   /** Computed from the draft in whole cents, without the packages. */

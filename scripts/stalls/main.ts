@@ -8,11 +8,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../shared/free-port.ts'
 import { CASES, type Case } from './cases.ts'
 
 /** Milliseconds from one small request of the neighbour to the next. */
@@ -158,12 +159,4 @@ async function keyOf({ stdout }: ChildProcess): Promise<string> {
     }
   }
   throw new Error(`the server ended: ${said}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as { port: number }
-  probe.close()
-  return free
 }

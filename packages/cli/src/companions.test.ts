@@ -1,6 +1,6 @@
 /** Walks verb × companion: each of a file's is used, with a reply that differs, or refused by its name. */
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { COMPANIONS } from '@conforme/compliance'
 import { facturxBodies, pdfOf } from '../../facturx/src/testing.ts'
 import { readArguments } from './arguments/arguments.ts'
@@ -8,8 +8,6 @@ import { CommandFailure } from './terminal/outcome.ts'
 import { Terminal } from './terminal/terminal.ts'
 import { conforme, file } from './testing.ts'
 import { VERBS } from './verbs.ts'
-
-process.env.DATA_DIR = '/nowhere'
 
 type Json = { readonly [key: string]: unknown }
 type Pointer = keyof typeof COMPANIONS
@@ -92,6 +90,15 @@ function withCompanion(draft: Json, pointer: string, value: unknown): Json {
 }
 
 describe('the companions of a draft in a file', () => {
+  const { DATA_DIR } = process.env
+  before(() => {
+    process.env.DATA_DIR = '/nowhere'
+  })
+  after(() => {
+    if (DATA_DIR === undefined) delete process.env.DATA_DIR
+    else process.env.DATA_DIR = DATA_DIR
+  })
+
   for (const verb of TAKING_DRAFTS)
     for (const pointer of Object.keys(COMPANIONS) as Pointer[]) {
       const { on, cli = on[verb] } = COMPANIONS[pointer]

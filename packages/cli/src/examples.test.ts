@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { conforme, documentPath, draftPath, environment, MAIN, scratch } from './testing.ts'
+import { ALONE, conforme, documentPath, draftPath, environment, MAIN, scratch } from './testing.ts'
 import { VERBS } from './verbs.ts'
 
 /** They run until they are stopped. */
@@ -25,8 +25,23 @@ before(async () => {
 })
 after(() => server.stop())
 
+interface Run {
+  readonly status: number | null
+  readonly stderr: string
+}
+
+/** Needs no shell: words between blanks. */
+const PLAIN = /^conforme [\w ./-]+$/
+
 /** As a shell runs it, where `conforme` is installed. */
-const script = (line: string) => ['-c', `conforme() { '${process.execPath}' '${MAIN}' "$@"; }; ${line}`]
+async function run(line: string): Promise<Run> {
+  if (PLAIN.test(line) && !ALONE) {
+    const { code, err } = await conforme(line.split(' ').slice(1), { cwd, env })
+    return { status: code, stderr: err }
+  }
+  const script = `conforme() { '${process.execPath}' '${MAIN}' "$@"; }; ${line}`
+  return spawnSync('sh', ['-c', script], { cwd, env: environment(env), encoding: 'utf8' })
+}
 
 interface Started {
   readonly address: string
@@ -78,11 +93,7 @@ for (const [name, { load }] of VERBS)
         await (await start(example)).stop()
         continue
       }
-      const { status, stderr } = spawnSync('sh', script(example), {
-        cwd,
-        env: environment(env),
-        encoding: 'utf8',
-      })
+      const { status, stderr } = await run(example)
       assert.equal(status, 0, `${example}: ${stderr}`)
     }
   })

@@ -5,11 +5,11 @@ import { conforme, draftPath, environment, MAIN } from './testing.ts'
 
 describe('the command line', { concurrency: 4 }, () => {
   test('lists its verbs, and says on the error output that one is missing', async () => {
-    const asked = await conforme(['--help'])
+    const asked = await conforme(['--help'], { alone: true })
     assert.equal(asked.code, 0)
     for (const verb of ['validate', 'remediate', 'render', 'explain', 'serve', 'keys', 'platform'])
       assert.match(asked.out, new RegExp(`^ {2}${verb} `, 'm'))
-    const bare = await conforme([])
+    const bare = await conforme([], { alone: true })
     assert.deepEqual([bare.code, bare.out, bare.err], [2, '', asked.out])
   })
 
@@ -24,13 +24,13 @@ describe('the command line', { concurrency: 4 }, () => {
   })
 
   test('prints its version', async () => {
-    const { code, out } = await conforme(['--version'])
+    const { code, out } = await conforme(['--version'], { alone: true })
     assert.equal(code, 0)
     assert.match(out, /^\d+\.\d+\.\d+\n$/)
   })
 
   test('proposes the nearest verb', async () => {
-    const { code, err } = await conforme(['vaildate', 'x.json'])
+    const { code, err } = await conforme(['vaildate', 'x.json'], { alone: true })
     assert.equal(code, 2)
     assert.match(err, /vaildate.*validate/)
   })
@@ -69,9 +69,10 @@ describe('the command line', { concurrency: 4 }, () => {
   test('colours only where colours are wanted', async () => {
     const words = ['validate', draftPath('simple')]
     const colour = '\u001b['
-    assert.ok(!(await conforme(words)).out.includes(colour))
-    assert.ok((await conforme(words, { env: { FORCE_COLOR: '1' } })).out.includes(colour))
-    assert.ok(!(await conforme(words, { env: { NO_COLOR: '1' } })).out.includes(colour))
+    const outIn = async (env: Record<string, string>) => (await conforme(words, { env, alone: true })).out
+    assert.ok(!(await outIn({})).includes(colour))
+    assert.ok((await outIn({ FORCE_COLOR: '1' })).includes(colour))
+    assert.ok(!(await outIn({ NO_COLOR: '1' })).includes(colour))
   })
 
   test('ends quietly when its reader goes away', async () => {

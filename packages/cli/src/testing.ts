@@ -1,28 +1,35 @@
-/** Runs the real command line, as a shell would. */
-import { spawn } from 'node:child_process'
+/** Runs the command line. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Asked, Ended } from './lasting/testing.ts'
 
 export const MAIN: string = fileURLToPath(new URL('./main.js', import.meta.url))
 
 const NO_DATA = join(mkdtempSync(join(tmpdir(), 'conforme-')), 'data')
 
-export interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
 interface Options {
   readonly input?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  /** In a process that begins and ends with it, as in a shell: much slower. */
+  readonly alone?: boolean
 }
 
-/** In French and without colours unless `env` says otherwise. */
-export function conforme(words: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, ...words], { env: environment(env) })
+/** Whether each command is to have a process of its own, which the CI asks for once. */
+export const ALONE: boolean = process.env.TEST_ALONE === '1'
+
+/** Carries out a command line. In French and without colours unless `env` says otherwise. */
+export function conforme(words: readonly string[], options: Options = {}): Promise<Ended> {
+  const { input = '', env = {}, cwd = process.cwd(), alone = ALONE } = options
+  const asked = { words, input, env: environment(env), cwd }
+  return alone ? runAlone(asked) : runLasting(asked)
+}
+
+function runAlone({ words, input, env, cwd }: Asked): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...words], { env, cwd })
   let out = ''
   let err = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -38,6 +45,45 @@ export function conforme(words: readonly string[], { input = '', env = {} }: Opt
     child.on('error', reject)
     child.on('close', code => resolve({ code, out, err }))
   })
+}
+
+let lasting: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: each is handed to the process when the one before has been answered. */
+function runLasting(asked: Asked): Promise<Ended> {
+  const mine = last.then(() => {
+    lasting ??= startLasting()
+    return answerOf(lasting, asked)
+  })
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/** Started as a command would start itself (light.ts), which nothing may replace. */
+function startLasting(): ChildProcess {
+  const path = fileURLToPath(new URL('./lasting/testing.ts', import.meta.url))
+  const child = fork(path, { execArgv: ['--max-semi-space-size=4'], serialization: 'advanced' })
+  child.unref()
+  child.once('exit', () => {
+    lasting = undefined
+  })
+  return child
+}
+
+function answerOf(child: ChildProcess, asked: Asked): Promise<Ended> {
+  // While it answers, it keeps this process from ending; else it does not.
+  child.channel?.ref()
+  return new Promise<Ended>((resolve, reject) => {
+    const fail = () =>
+      reject(new Error(`The process that carries out commands ended in: ${asked.words.join(' ')}`))
+    child.once('exit', fail)
+    child.once('message', answer => {
+      child.off('exit', fail)
+      resolve(answer as Ended)
+    })
+    child.send(asked)
+  }).finally(() => child.channel?.unref())
 }
 
 /** What commands inherit in tests: nothing that colours or translates, and no data. */

@@ -24,22 +24,23 @@ import { openWork, type WorkOptions } from './workers/workers.ts'
 
 /** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
 export async function openTestDb(): Promise<Db> {
-  const image = process.env.TEST_DATABASE_URL ? undefined : await readImage()
-  const db = image ? await openDb({ image }) : await openEmptyDb()
+  const db = process.env.TEST_DATABASE_URL
+    ? await openEmptyDb()
+    : await openDb({ image: await readImage('tar', migrate) })
   await migrate(db)
   return db
 }
 
 /**
- * A migrated PGlite directory kept between runs: initdb costs over a second of each test file. Its name holds what
- * it was made from, so a new migration or PGlite makes a new one.
+ * A PGlite directory kept between runs: initdb costs seconds of each test file. Its name holds what it was made from,
+ * so a new migration or PGlite makes a new one.
  */
-async function readImage(): Promise<Blob> {
-  const path = join(tmpdir(), `conforme-test-${await madeFrom()}.tar`)
+async function readImage(kind: 'tar' | 'empty', fill: (db: Db) => Promise<unknown>): Promise<Blob> {
+  const path = join(tmpdir(), `conforme-test-${await madeFrom()}.${kind}`)
   const kept = await readFile(path).catch(() => undefined)
   if (kept) return new Blob([kept])
   const db = await openDb()
-  await migrate(db)
+  await fill(db)
   const image = db.source.kind === 'pglite' ? await db.source.copy() : new Blob([])
   await db.close()
   const draft = `${path}.${process.pid}`
@@ -91,9 +92,9 @@ export async function newDataDir(): Promise<string> {
   return own
 }
 
-export async function openEmptyDb(): Promise<Db> {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) return openDb()
+/** As it is before the first migration. */
+export async function openEmptyDb(url = process.env.TEST_DATABASE_URL): Promise<Db> {
+  if (!url) return openDb({ image: await readImage('empty', async () => undefined) })
   const name = `conforme_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await administer(url, `CREATE DATABASE ${name}`)
   const own = new URL(url)
@@ -118,7 +119,7 @@ async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-export interface TestOptions {
+interface TestOptions {
   readonly features?: readonly Feature[]
   readonly config?: Partial<Config>
   readonly clock?: Clock

@@ -30,7 +30,7 @@ function tellVersion(app: App, { clock }: Services): void {
 }
 
 /** Editions of the official rules that this program knows and that are not in force yet, the nearest first. */
-export function changesAfter(day: Day): readonly {
+function changesAfter(day: Day): readonly {
   readonly day: Day
   readonly version: string
   readonly rule_sets: readonly string[]

@@ -1,8 +1,8 @@
 /** The real server in a process of its own, and clients that submit to it and remember what it acknowledged. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { generateKey } from '@conforme/server'
+import { freePort } from '../../shared/free-port.ts'
 
 const SCRIPT = new URL('./files.ts', import.meta.url).pathname
 const KEY = generateKey('sandbox')
@@ -71,7 +71,7 @@ export async function serve(dataDir: string): Promise<Served> {
   }
 }
 
-export interface Load {
+interface Load {
   readonly acknowledged: Set<string>
   /** Answers 503, by their words. */
   readonly refused: Map<string, number>
@@ -135,12 +135,3 @@ const toDraft = (i: number) => ({
   service_date: '2026-11-18',
   lines: [{ description: 'Conseil', quantity: 1, unit_price_ht: 100, vat_rate: 20 }],
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const place = server.address()
-  server.close()
-  if (typeof place !== 'object' || !place) throw new Error('no port')
-  return place.port
-}

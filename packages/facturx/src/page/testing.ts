@@ -10,7 +10,7 @@ import { type FacturX, type FacturXOptions, facturX } from './facturx.ts'
 const FONT = '@expo-google-fonts/source-sans-3'
 const read = (file: string) => readFileSync(new URL(import.meta.resolve(`${FONT}/${file}`)))
 
-export const FONTS: Fonts = await openFonts({
+const FONTS: Fonts = await openFonts({
   regular: read('400Regular/SourceSans3_400Regular.ttf'),
   bold: read('600SemiBold/SourceSans3_600SemiBold.ttf'),
 })

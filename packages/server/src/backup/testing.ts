@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
-import { type Db, openDb, type Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { openEmptyDb } from '../testing.ts'
 import { dump } from './dump.ts'
 import type { Summary } from './format.ts'
 
-let image: Blob | undefined
-
 /** An empty database of either kind. */
-export async function emptyDb(kind: Db['backend']): Promise<Db> {
-  if (kind === 'postgres') return openEmptyDb()
-  if (image) return openDb({ image })
-  const db = await openDb()
-  image = db.source.kind === 'pglite' ? await db.source.copy() : undefined
-  return db
+export function emptyDb(kind: Db['backend']): Promise<Db> {
+  return openEmptyDb(kind === 'postgres' ? process.env.TEST_DATABASE_URL : '')
 }
 
 export interface Made {

@@ -29,7 +29,7 @@ const LINE_END = 0x0a
 const WINDOW = 24
 
 /** The version of PGlite that is installed. */
-export async function versionOfPglite(): Promise<string> {
+async function versionOfPglite(): Promise<string> {
   const about = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
   return JSON.parse(await readFile(about, 'utf8')).version
 }

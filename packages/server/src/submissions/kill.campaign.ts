@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import { freePort } from '../../../../scripts/shared/free-port.ts'
 import { generateKey } from '../accounts/keys.ts'
 import { type Db, openDb } from '../db/open.ts'
 import { minimal } from '../invoices/testing.ts'
@@ -44,15 +44,6 @@ async function newPlace(): Promise<Place> {
     open: () => openDb({ dataDir }),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  assert.ok(typeof address === 'object' && address)
-  return address.port
 }
 
 interface Served {

@@ -4,7 +4,7 @@ import { send } from '../../../outbox/submission-jobs.ts'
 import { DRAFT, WRONG } from './drafts.ts'
 import type { Story } from './story.ts'
 
-export const NO_SUCH = { fr: 'Aucune facture de ce nom', en: 'No invoice of that name' }
+const NO_SUCH = { fr: 'Aucune facture de ce nom', en: 'No invoice of that name' }
 
 export const transmission: Story = async ({ show, ask, server }) => {
   const { services, sandbox } = server
