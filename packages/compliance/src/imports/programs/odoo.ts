@@ -3,6 +3,7 @@ import {
   add,
   type Decimal,
   divide,
+  HUNDRED,
   isRecord,
   literal,
   multiply,
@@ -29,7 +30,6 @@ import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleLine } from '../sale.ts'
 
-const HUNDRED = literal('100')
 const CENT = literal('0.01')
 /** More than the largest coin that an invoice is rounded to. */
 const MOST_ROUNDED = literal('1')

@@ -23,6 +23,11 @@ const eachCounts = (to: string, list: string, ...fields: readonly string[]): rea
 
 const COUNTRIES = ['countryCodeV2', 'countryCode', 'country']
 
+export const OF_CUSTOMER = address('/customer/defaultAddress', '/buyer/address', COUNTRIES)
+
+/** Payment schedules. */
+export const SCHEDULES = '/paymentTerms/paymentSchedules'
+
 export const ROWS: readonly Row[] = [
   carries('/name', '/number', orderNumber),
   carries('/processedAt', '/issue_date', day),
@@ -30,10 +35,13 @@ export const ROWS: readonly Row[] = [
   carries('/currencyCode', '/currency', currency),
   carries('/poNumber', '/order', text),
   carries('/note', '/notes/-', note),
+  carries('/paymentTerms/paymentTermsName', '/payment_terms', text),
+  carries('/paymentTerms/translatedName', '/payment_terms', text),
   carries('/order/name', '/preceding_invoices/0/number', orderNumber),
   carries('/order/processedAt', '/preceding_invoices/0/issue_date', day),
   carries('/order/createdAt', '/preceding_invoices/0/issue_date', day),
   carries('/billingAddress/company', '/buyer/legal_name', text),
+  carries('/customer/defaultAddress/company', '/buyer/legal_name', text),
   carries('/billingAddress/name', '/buyer/legal_name', text),
   carries(['/billingAddress/firstName', '/billingAddress/lastName'], '/buyer/legal_name', text),
   carries('/customer/displayName', '/buyer/legal_name', text),
@@ -85,7 +93,11 @@ export const ROWS: readonly Row[] = [
     ],
     ...['/currentTotalAdditionalFeesSet', '/currentCartDiscountAmountSet', '/totalTipReceivedSet'],
     ...['/totalTipReceived', '/totalCapturableSet', '/netPaymentSet', '/totalPrice', '/totalTax'],
-    ...['/subtotalPrice', '/paymentTerms', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+    ...['/subtotalPrice', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+  ),
+  // The one payment of all repeats the total; that of a second schedule waits.
+  ...['/nodes/0', '/edges/0/node', '/0'].flatMap(form =>
+    repeats(`${SCHEDULES}${form}/amount`, `${SCHEDULES}${form}/totalBalance`),
   ),
   ...FORMS.flatMap(form =>
     repeats(

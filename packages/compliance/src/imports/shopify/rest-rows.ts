@@ -6,6 +6,8 @@ import { address, orderNumber } from './shared.ts'
 
 const COUNTRIES = ['country_code', 'country']
 
+export const OF_CUSTOMER = address('/customer/default_address', '/buyer/address', COUNTRIES)
+
 const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
 total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
 original_total_duties original_total_additional_fees current_total_price current_subtotal_price current_total_tax
@@ -22,6 +24,9 @@ export const ROWS: readonly Row[] = [
   carries('/transactions/0/currency', '/currency', currency),
   carries('/po_number', '/order', text),
   carries('/note', '/notes/-', note),
+  carries('/payment_terms/payment_terms_name', '/payment_terms', text),
+  carries('/payment_terms/currency', '/currency', currency),
+  carries('/payment_terms/payment_schedules/0/currency', '/currency', currency),
   carries('/billing_address/company', '/buyer/legal_name', text),
   carries('/customer/default_address/company', '/buyer/legal_name', text),
   carries('/billing_address/name', '/buyer/legal_name', text),
@@ -63,7 +68,8 @@ export const ROWS: readonly Row[] = [
     ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/total_price_usd'],
     ...[
       '/fulfillments',
-      '/payment_terms',
+      '/payment_terms/amount',
+      '/payment_terms/payment_schedules/0/amount',
       '/customer/total_spent',
       '/customer/default_address',
       '/current_tax_lines',

@@ -84,4 +84,73 @@ export const GRAPHQL: readonly Case[] = [
     ]),
     { arrives: {}, waits: ['shopify-graphql_originalTotalDutiesSet'] },
   ],
+  [
+    'payment terms by edges, and the address of the customer where no billing address is',
+    graphql(
+      {
+        totalPriceSet: bag('120.00'),
+        displayFinancialStatus: 'PENDING',
+        customer: {
+          displayName: 'Marie Roux',
+          defaultAddress: {
+            company: 'Atelier Roux SARL',
+            address1: '1 rue des Ponts',
+            zip: '54000',
+            city: 'Nancy',
+            countryCodeV2: 'FR',
+          },
+        },
+        paymentTerms: {
+          paymentTermsName: 'Net 45',
+          paymentSchedules: {
+            edges: [
+              {
+                node: {
+                  dueAt: '2027-01-04T08:00:00Z',
+                  amount: { amount: '120.00', currencyCode: 'EUR' },
+                },
+              },
+            ],
+          },
+        },
+      },
+      [node('100.00', '20.00', 0.2)],
+    ),
+    {
+      arrives: {
+        '/payment_terms': 'Net 45',
+        '/due_date': '2027-01-04',
+        '/buyer/legal_name': 'Atelier Roux SARL',
+        '/buyer/address': { line1: '1 rue des Ponts', postal: '54000', city: 'Nancy', country: 'FR' },
+      },
+    },
+  ],
+  [
+    'the address of the customer is not mixed with a billing address; of two days due, the last',
+    graphql(
+      {
+        totalPriceSet: bag('120.00'),
+        billingAddress: { name: 'Jean Roux', city: 'Metz' },
+        customer: { defaultAddress: { address1: '1 rue des Ponts', city: 'Nancy' } },
+        paymentTerms: {
+          translatedName: 'Deux fois',
+          paymentSchedules: {
+            nodes: [
+              { dueAt: '2026-12-01', amount: { amount: '60.00', currencyCode: 'EUR' } },
+              { dueAt: '2027-01-01', amount: { amount: '60.00', currencyCode: 'EUR' } },
+            ],
+          },
+        },
+      },
+      [node('100.00', '20.00', 0.2)],
+    ),
+    {
+      arrives: {
+        '/payment_terms': 'Deux fois',
+        '/due_date': '2027-01-01',
+        '/buyer/address': { city: 'Metz' },
+      },
+      waits: ['shopify-graphql_paymentTerms_paymentSchedules_nodes_1_amount_amount'],
+    },
+  ],
 ]

@@ -147,4 +147,46 @@ export const SHOPIFY: readonly Case[] = [
       },
     },
   ],
+  [
+    'payment terms: their name, and the last of the days on which something is due',
+    rest(
+      {
+        total_price: '120.00',
+        total_tax: '20.00',
+        payment_terms: {
+          amount: '120.00',
+          currency: 'EUR',
+          payment_terms_name: 'NET_30',
+          payment_terms_type: 'NET',
+          due_in_days: 30,
+          payment_schedules: [
+            { amount: '120.00', currency: 'EUR', due_at: '2026-12-20T09:00:00+01:00', completed_at: null },
+          ],
+        },
+      },
+      [item('100.00', '20.00', 0.2)],
+    ),
+    { arrives: { '/payment_terms': 'NET_30', '/due_date': '2026-12-20' } },
+  ],
+  [
+    'a payment in two parts: the second amount has no place, and waits',
+    rest(
+      {
+        total_price: '120.00',
+        total_tax: '20.00',
+        payment_terms: {
+          payment_terms_name: 'Acompte puis solde',
+          payment_schedules: [
+            { amount: '70.00', due_at: '2026-12-31T12:00:00+01:00' },
+            { amount: '50.00', due_at: '2026-12-01T12:00:00+01:00' },
+          ],
+        },
+      },
+      [item('100.00', '20.00', 0.2)],
+    ),
+    {
+      arrives: { '/payment_terms': 'Acompte puis solde', '/due_date': '2026-12-31' },
+      waits: ['shopify_payment_terms_payment_schedules_1_amount'],
+    },
+  ],
 ]
