@@ -654,7 +654,7 @@ export const FRENCH: Readonly<Record<string, string>> = {
   'something is still due': 'il reste quelque chose à payer',
   'something sold': 'quelque chose de vendu',
   'something sold beside it': 'quelque chose de vendu à côté',
-  'standard rate': 'taux normal',
+  'standard or reduced rate': 'taux normal ou réduit',
   'stated in the description': 'dit dans la description',
   'street, post code and town': 'rue, code postal et ville',
   'ten cents': 'dix centimes',
