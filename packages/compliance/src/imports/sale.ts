@@ -14,32 +14,32 @@ import {
 
 interface Taxed {
   /** VAT of it, as the program states it. */
-  readonly tax?: Decimal
+  readonly tax?: Decimal | undefined
   /** 20 means 20 %. */
-  readonly rate?: Decimal
-  readonly category?: string
+  readonly rate?: Decimal | undefined
+  readonly category?: string | undefined
   /** Several taxes, or another one than VAT: no rate is to be concluded. */
-  readonly open?: true
+  readonly open?: true | undefined
   /** Its amounts include the VAT; by default as the whole sale does. */
-  readonly inclusive?: boolean
+  readonly inclusive?: boolean | undefined
 }
 
 export interface SaleLine extends Taxed {
   /** The index of the item in the export. */
   readonly at: number
-  readonly quantity?: Decimal
+  readonly quantity?: Decimal | undefined
   /** Of one unit, before the discount of the line. */
-  readonly price?: Decimal
+  readonly price?: Decimal | undefined
   /** Of the line, before its discount. */
-  readonly before?: Decimal
+  readonly before?: Decimal | undefined
   /** What the line is reduced by; positive. */
-  readonly discount?: Decimal
-  readonly reason?: string
+  readonly discount?: Decimal | undefined
+  readonly reason?: string | undefined
   /** What is added to the line beside its price; positive. */
-  readonly charge?: Decimal
-  readonly chargeReason?: string
+  readonly charge?: Decimal | undefined
+  readonly chargeReason?: string | undefined
   /** Of the line, after its discount. */
-  readonly after?: Decimal
+  readonly after?: Decimal | undefined
 }
 
 /** Shipping, a fee, a tip: positive; a discount of the whole sale: negative. */
@@ -47,24 +47,24 @@ export interface SaleExtra extends Taxed {
   readonly amount: Decimal
   readonly reason: string
   /** UNTDID 5189 of an allowance, 7161 of a charge. */
-  readonly code?: string
+  readonly code?: string | undefined
 }
 
 export interface SaleTotals {
-  readonly lines?: Decimal
-  readonly without_vat?: Decimal
-  readonly vat?: Decimal
-  readonly with_vat?: Decimal
-  readonly prepaid?: Decimal
-  readonly payable?: Decimal
-  readonly rounding?: Decimal
+  readonly lines?: Decimal | undefined
+  readonly without_vat?: Decimal | undefined
+  readonly vat?: Decimal | undefined
+  readonly with_vat?: Decimal | undefined
+  readonly prepaid?: Decimal | undefined
+  readonly payable?: Decimal | undefined
+  readonly rounding?: Decimal | undefined
 }
 
 export interface Waiting {
   readonly from: string
   readonly amount: Decimal
   /** What the amount would be, where that is not what stands at `from`: `prepaid`. It then waits under that name. */
-  readonly field?: string
+  readonly field?: string | undefined
 }
 
 export interface Sale {
@@ -79,6 +79,9 @@ export interface Sale {
   /** VAT by rate, where the program states it. */
   readonly taxes?: readonly { readonly rate: Decimal; readonly amount?: Decimal }[]
 }
+
+/** Programs write zero where nothing was paid, or rounded. */
+export const unlessZero = (value: Decimal | undefined) => (value === ZERO ? undefined : value)
 
 const ONE = literal('1')
 

@@ -77,11 +77,11 @@ function lineOf(at: number, item: Json, side: Side): SaleLine {
   const isWhole = price !== undefined || before !== undefined
   return {
     at,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(before === undefined || price !== undefined ? {} : { before }),
-    ...(isWhole || after === undefined ? {} : { after }),
-    ...(discount === undefined || !isWhole ? {} : { discount }),
+    quantity,
+    price,
+    before: price === undefined ? before : undefined,
+    after: isWhole ? undefined : after,
+    discount: isWhole ? discount : undefined,
     ...taxesOf(item, side),
   }
 }
@@ -159,9 +159,9 @@ function orderSale(source: Json): Sale {
     lines,
     extras,
     totals: {
-      ...(net === undefined || inclusive ? {} : { lines: net }),
-      ...(vat === undefined ? {} : { vat }),
-      ...(total === undefined ? {} : { with_vat: total }),
+      lines: inclusive ? undefined : net,
+      vat,
+      with_vat: total,
       ...paid,
     },
     waiting: [
@@ -199,11 +199,11 @@ function refundSale(source: Json): Sale {
     const { rate, open } = isRecord(it.lineItem) ? taxesOf(it.lineItem, side) : {}
     return {
       at,
-      ...(quantity === undefined ? {} : { quantity }),
-      ...(after === undefined ? {} : { after }),
-      ...(tax === undefined ? {} : { tax }),
-      ...(rate === undefined ? {} : { rate }),
-      ...(open === undefined ? {} : { open }),
+      quantity,
+      after,
+      tax,
+      rate,
+      open,
     }
   })
   const extraOf = (
@@ -215,7 +215,7 @@ function refundSale(source: Json): Sale {
   ) => {
     const [value, tax] = [money(it, of, side), money(it, taxed, side)]
     if (value === undefined || value === ZERO) return []
-    return [{ amount: turn(value), reason, ...(tax === undefined ? {} : { tax: turn(tax) }) }]
+    return [{ amount: turn(value), reason, tax: tax && turn(tax) }]
   }
   const extras: readonly SaleExtra[] = [
     ...nodesAt(source, '/refundShippingLines').flatMap(([, it]) =>

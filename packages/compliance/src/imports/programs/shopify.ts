@@ -38,9 +38,9 @@ function lineOf(index: number, item: Json): SaleLine {
   const discount = allocated(item) ?? amount(item.total_discount)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(discount === undefined ? {} : { discount }),
+    quantity,
+    price,
+    discount,
     ...taxesOf(item),
   }
 }
@@ -107,9 +107,9 @@ function orderSale(source: Json): Sale {
     lines: itemsAt(source, '/line_items').map(([i, item]) => lineOf(i, item)),
     extras: shippingOf(source),
     totals: {
-      ...(lines === undefined || inclusive ? {} : { lines }),
-      ...(vat === undefined ? {} : { vat }),
-      ...(total === undefined ? {} : { with_vat: total }),
+      lines: inclusive ? undefined : lines,
+      vat,
+      with_vat: total,
       ...paid,
     },
     waiting: [
@@ -140,7 +140,7 @@ function refundSale(source: Json): Sale {
     if (value === undefined) return []
     const tax = amount(it.tax_amount)
     const reason = it.kind === 'shipping_refund' ? 'Livraison remboursée' : (text(it.reason) ?? 'Ajustement')
-    return [{ amount: negate(value), reason, ...(tax === undefined ? {} : { tax: negate(tax) }) }]
+    return [{ amount: negate(value), reason, tax: tax && negate(tax) }]
   })
   const moved = itemsAt(source, '/transactions').length > 0 ? refundedOf(source) : undefined
   const nets = sum([
@@ -162,11 +162,11 @@ function refundSale(source: Json): Sale {
       const { rate, open } = taxesOf((valueAt(it, '/line_item') ?? {}) as Json)
       return {
         at,
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(after === undefined ? {} : { after }),
-        ...(tax === undefined ? {} : { tax }),
-        ...(rate === undefined ? {} : { rate }),
-        ...(open === undefined ? {} : { open }),
+        quantity,
+        after,
+        tax,
+        rate,
+        open,
       }
     }),
     extras: adjustments,

@@ -1,8 +1,8 @@
 /** The table of Shopify's GraphQL interface. */
 
 import { currency, day, note, type Reader, text } from '../../reading/readers.ts'
-import { carries, counts, type Row, repeats } from '../program.ts'
-import { address, orderNumber } from './shared.ts'
+import { address, carries, counts, type Row, repeats } from '../program.ts'
+import { ADDRESS, orderNumber } from './shared.ts'
 
 /** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
 const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
@@ -21,9 +21,9 @@ const each = (list: string, field: string, to: string, read: Reader): readonly R
 const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
   FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
 
-const COUNTRIES = ['countryCodeV2', 'countryCode', 'country']
+const FIELDS = `${ADDRESS} country=countryCodeV2 country=countryCode country`
 
-export const OF_CUSTOMER = address('/customer/defaultAddress', '/buyer/address', COUNTRIES)
+export const OF_CUSTOMER = address('/customer/defaultAddress', '/buyer/address', FIELDS)
 
 /** Payment schedules. */
 export const SCHEDULES = '/paymentTerms/paymentSchedules'
@@ -52,10 +52,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
   carries('/billingAddress/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billingAddress', '/buyer/address', COUNTRIES),
+  ...address('/billingAddress', '/buyer/address', FIELDS),
   carries('/shippingAddress/company', '/delivery/name', text),
   carries('/shippingAddress/name', '/delivery/name', text),
-  ...address('/shippingAddress', '/delivery', COUNTRIES),
+  ...address('/shippingAddress', '/delivery', FIELDS),
   ...each('/lineItems', '/name', '/lines/*/description', text),
   ...each('/lineItems', '/title', '/lines/*/description', text),
   ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),
@@ -101,14 +101,10 @@ export const ROWS: readonly Row[] = [
   ),
   ...FORMS.flatMap(form =>
     repeats(
-      `/lineItems${form}/discountedUnitPriceSet`,
-      `/lineItems${form}/discountedUnitPriceAfterAllDiscountsSet`,
-      `/lineItems${form}/unfulfilledOriginalTotalSet`,
-      `/lineItems${form}/unfulfilledDiscountedTotalSet`,
-      `/lineItems${form}/originalUnitPrice`,
-      `/lineItems${form}/duties`,
-      `/refundLineItems${form}/priceSet`,
-      `/refundLineItems${form}/lineItem`,
+      `/lineItems${form}/discountedUnitPriceSet /lineItems${form}/discountedUnitPriceAfterAllDiscountsSet
+      /lineItems${form}/unfulfilledOriginalTotalSet /lineItems${form}/unfulfilledDiscountedTotalSet
+      /lineItems${form}/originalUnitPrice /lineItems${form}/duties /refundLineItems${form}/priceSet
+      /refundLineItems${form}/lineItem`,
     ),
   ),
 ]

@@ -1,12 +1,12 @@
 /** The table of Shopify's REST interface. */
 
 import { currency, day, note, text } from '../../reading/readers.ts'
-import { carries, counts, type Row, repeats } from '../program.ts'
-import { address, orderNumber } from './shared.ts'
+import { address, carries, counts, type Row, repeats } from '../program.ts'
+import { ADDRESS, orderNumber } from './shared.ts'
 
-const COUNTRIES = ['country_code', 'country']
+const FIELDS = `${ADDRESS} country=country_code country`
 
-export const OF_CUSTOMER = address('/customer/default_address', '/buyer/address', COUNTRIES)
+export const OF_CUSTOMER = address('/customer/default_address', '/buyer/address', FIELDS)
 
 const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
 total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
@@ -37,10 +37,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/email', '/buyer/contact/email', text),
   carries('/billing_address/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billing_address', '/buyer/address', COUNTRIES),
+  ...address('/billing_address', '/buyer/address', FIELDS),
   carries('/shipping_address/company', '/delivery/name', text),
   carries('/shipping_address/name', '/delivery/name', text),
-  ...address('/shipping_address', '/delivery', COUNTRIES),
+  ...address('/shipping_address', '/delivery', FIELDS),
   carries('/line_items/*/name', '/lines/*/description', text),
   carries('/line_items/*/title', '/lines/*/description', text),
   carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
@@ -51,8 +51,7 @@ export const ROWS: readonly Row[] = [
   ...counts('/lines/*/unit_price_ht', '/line_items/*/price'),
   ...counts(
     '/lines/*/allowances/*/amount',
-    '/line_items/*/discount_allocations',
-    '/line_items/*/total_discount',
+    `/line_items/*/discount_allocations /line_items/*/total_discount`,
   ),
   ...counts('/lines/*/net_amount', '/refund_line_items/*/subtotal'),
   ...counts('/lines/*/vat_rate', '/line_items/*/tax_lines', '/refund_line_items/*/total_tax'),

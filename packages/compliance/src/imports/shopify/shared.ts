@@ -1,30 +1,22 @@
 /** What Shopify's two interfaces say alike. */
 import { type Decimal, isRecord, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
-import { country, day, text } from '../../reading/readers.ts'
-import { carries, type Found, type Row } from '../program.ts'
+import { day, text } from '../../reading/readers.ts'
+import type { Found, Row } from '../program.ts'
 import type { SaleLine } from '../sale.ts'
 
 /** « #1001 »: the sign is the shop's, not the number's. */
 export const orderNumber = (value: unknown): string | undefined => text(value)?.replace(/^#/, '')
 
-/** @param countries the fields that may hold the country, the best first */
-export const address = (from: string, to: string, countries: readonly string[]): readonly Row[] => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  ...countries.map(field => carries(`${from}/${field}`, `${to}/country`, country)),
-]
+/** What both call the fields of an address, but for the country. */
+export const ADDRESS = 'line1=address1 line2=address2 postal=zip city region=province'
 
 /** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
 export function addressOfCustomer(source: Json, billing: string, rows: readonly Row[]): readonly Found[] {
   if (isRecord(source[billing])) return []
-  return rows.flatMap(({ from, to, read }): Found[] => {
+  return rows.map(({ from, to, read }) => {
     const place = String(from)
-    const value = read?.(valueAt(source, place), source)
-    return value === undefined ? [] : [{ from: place, to: String(to), value }]
+    return { from: place, to: String(to), value: read?.(valueAt(source, place), source) }
   })
 }
 
