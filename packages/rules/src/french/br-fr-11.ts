@@ -1,15 +1,13 @@
 import {
   hasSirenShape,
-  type Note,
   SIREN_SCHEME,
   SIRET_SCHEME,
   sirenOf,
   sirenOfSiret,
   sirenOfVatNumber,
 } from '@conforme/model'
+import { isB2B } from '../base/parties.ts'
 import { rule } from '../base/rule.ts'
-
-const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
 
 export default rule({
   id: 'BR-FR-11',

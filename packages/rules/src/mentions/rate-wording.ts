@@ -1,4 +1,5 @@
 import { type Decimal, format, type Groups, type Invoice, once } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { mayStateRate, vatRatesIn } from '../base/rate-words.ts'
 import { rule } from '../base/rule.ts'
 
@@ -16,16 +17,7 @@ const common = {
 } as const
 
 const TWO_RATES = {
-  '/lines/-': {
-    id: '2',
-    quantity: '1',
-    unit: 'C62',
-    net_amount: '100.00',
-    price: { net: '100.00' },
-    vat_category: 'S',
-    vat_rate: '10.00',
-    item: { name: 'Pose, TVA 10 %' },
-  },
+  '/lines/-': secondLine('Pose, TVA 10 %', { unit: 'C62', vat_category: 'S', vat_rate: '10.00' }, '100.00'),
   '/totals': { lines: '200.00', without_vat: '200.00', vat: '30.00', with_vat: '230.00', payable: '230.00' },
   '/vat_breakdown/-': { category: 'S', rate: '10.00', base: '100.00', amount: '10.00' },
 } as const
