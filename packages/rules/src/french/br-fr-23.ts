@@ -6,7 +6,7 @@ import {
   withoutAccents,
 } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
-import { ADDRESSES } from '../base/parties.ts'
+import { PARTIES } from '../base/parties.ts'
 
 const DIGITS = /^[\d_]+$/
 const SPACES = /\s/g
@@ -19,7 +19,7 @@ function clean(value: string): string {
   return cleaned(withoutAccents(value).replace(AFTER_SIREN, '$1_'), NOT_OF_DIRECTORY)
 }
 
-export default ADDRESSES.map(({ at, key }) =>
+export default PARTIES.map(({ address: at, key }) =>
   formed({
     id: 'BR-FR-23',
     assert: `BR-FR-23_${at}`,

@@ -15,7 +15,7 @@ function clean(id: Identifier): Identifier {
   return { ...id, value: cleaned(id.value, NOT_OF_DIRECTORY) }
 }
 
-export default ROUTED.map(({ at, key }) =>
+export default ROUTED.map(({ ids: at, key }) =>
   formed({
     id: 'BR-FR-24',
     assert: `BR-FR-24_${at}`,

@@ -1,8 +1,8 @@
 import { LONGEST_ADDRESS } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
-import { ADDRESSES } from '../base/parties.ts'
+import { PARTIES } from '../base/parties.ts'
 
-export default ADDRESSES.map(({ at, key }) =>
+export default PARTIES.map(({ address: at, key }) =>
   formed({
     id: 'BR-FR-25',
     assert: `BR-FR-25_${at}`,

@@ -5,7 +5,7 @@ import { ROUTED } from '../base/parties.ts'
 const isFine = ({ value, scheme }: Identifier) =>
   scheme !== ROUTING_CODE_SCHEME || value.length <= LONGEST_ROUTING_CODE
 
-export default ROUTED.map(({ at, key }) =>
+export default ROUTED.map(({ ids: at, key }) =>
   formed({
     id: 'BR-FR-26',
     assert: `BR-FR-26_${at}`,
