@@ -14,32 +14,32 @@ import {
 
 interface Taxed {
   /** VAT of it, as the program states it. */
-  readonly tax?: Decimal | undefined
+  readonly tax?: Decimal
   /** 20 means 20 %. */
-  readonly rate?: Decimal | undefined
-  readonly category?: string | undefined
+  readonly rate?: Decimal
+  readonly category?: string
   /** Several taxes, or another one than VAT: no rate is to be concluded. */
-  readonly open?: true | undefined
+  readonly open?: true
   /** Its amounts include the VAT; by default as the whole sale does. */
-  readonly inclusive?: boolean | undefined
+  readonly inclusive?: boolean
 }
 
 export interface SaleLine extends Taxed {
   /** The index of the item in the export. */
   readonly at: number
-  readonly quantity?: Decimal | undefined
+  readonly quantity?: Decimal
   /** Of one unit, before the discount of the line. */
-  readonly price?: Decimal | undefined
+  readonly price?: Decimal
   /** Of the line, before its discount. */
-  readonly before?: Decimal | undefined
+  readonly before?: Decimal
   /** What the line is reduced by; positive. */
-  readonly discount?: Decimal | undefined
-  readonly reason?: string | undefined
+  readonly discount?: Decimal
+  readonly reason?: string
   /** What is added to the line beside its price; positive. */
-  readonly charge?: Decimal | undefined
-  readonly chargeReason?: string | undefined
+  readonly charge?: Decimal
+  readonly chargeReason?: string
   /** Of the line, after its discount. */
-  readonly after?: Decimal | undefined
+  readonly after?: Decimal
 }
 
 /** Shipping, a fee, a tip: positive; a discount of the whole sale: negative. */
@@ -47,24 +47,24 @@ export interface SaleExtra extends Taxed {
   readonly amount: Decimal
   readonly reason: string
   /** UNTDID 5189 of an allowance, 7161 of a charge. */
-  readonly code?: string | undefined
+  readonly code?: string
 }
 
 export interface SaleTotals {
-  readonly lines?: Decimal | undefined
-  readonly without_vat?: Decimal | undefined
-  readonly vat?: Decimal | undefined
-  readonly with_vat?: Decimal | undefined
-  readonly prepaid?: Decimal | undefined
-  readonly payable?: Decimal | undefined
-  readonly rounding?: Decimal | undefined
+  readonly lines?: Decimal
+  readonly without_vat?: Decimal
+  readonly vat?: Decimal
+  readonly with_vat?: Decimal
+  readonly prepaid?: Decimal
+  readonly payable?: Decimal
+  readonly rounding?: Decimal
 }
 
 export interface Waiting {
   readonly from: string
   readonly amount: Decimal
   /** What the amount would be, where that is not what stands at `from`: `prepaid`. It then waits under that name. */
-  readonly field?: string | undefined
+  readonly field?: string
 }
 
 export interface Sale {

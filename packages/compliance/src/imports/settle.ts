@@ -150,13 +150,7 @@ function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decim
   const given = isRate(item.rate) ? item.rate : undefined
   const isDenied = given !== undefined && denies(item, base, given)
   const rate = item.open || isDenied ? undefined : (given ?? rateTold(base, tax, stated))
-  return {
-    inclusive,
-    ...(amount === undefined ? {} : { amount }),
-    ...(tax === undefined ? {} : { tax }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(category === undefined ? {} : { category }),
-  }
+  return { inclusive, amount, tax, rate, category }
 }
 
 /**
