@@ -7,6 +7,7 @@ import {
   format,
   literal,
   multiply,
+  ONE,
   round,
   subtract,
   ZERO,
@@ -82,8 +83,6 @@ export interface Sale {
 
 /** Programs write zero where nothing was paid, or rounded. */
 export const unlessZero = (value: Decimal | undefined) => (value === ZERO ? undefined : value)
-
-const ONE = literal('1')
 
 /** A price of one unit, or the amount that a price of several leads to. */
 export function priced(

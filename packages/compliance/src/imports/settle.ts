@@ -5,6 +5,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   divide,
   format,
@@ -12,6 +13,7 @@ import {
   literal,
   multiply,
   negate,
+  ONE,
   percentage,
   places,
   round,
@@ -26,7 +28,6 @@ import { asStated, type Sale, type SaleExtra, type SaleLine } from './sale.ts'
 const CENTS = 2
 /** Decimals of a price (BR-FR-DEC-03). */
 const PRICE_PLACES = 6
-const CENT = literal('0.01')
 const TWO_CENTS = literal('0.02')
 const HALF_CENT = literal('0.005')
 const HALF = literal('0.5')
@@ -243,8 +244,6 @@ function extraOf({ amount, reason, code }: SaleExtra, net: Net): Json {
     ...treatment(net),
   }
 }
-
-const ONE = literal('1')
 
 /**
  * The VAT as the program rounded it, line by line, where this differs by less than one unit of currency from the

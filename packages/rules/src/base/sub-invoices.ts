@@ -4,11 +4,11 @@
  */
 import {
   absolute,
+  CENT,
   type Decimal,
   decimal,
   type Invoice,
   type Line,
-  literal,
   multiply,
   subtract,
 } from '@conforme/model'
@@ -37,8 +37,6 @@ export function isAbout(reason: string | undefined, number: string): boolean {
   if (reason === undefined || !reason.startsWith('#') || !reason.startsWith(number, 1)) return false
   return reason[number.length + 1] === '#'
 }
-
-const CENT = literal('0.01')
 
 /** Whether two amounts are apart by at most so many cents. */
 export function isWithinCents(amount: Decimal, other: Decimal, cents: number): boolean {

@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   grossOfLine,
   type Line,
@@ -12,7 +13,6 @@ import {
 import { totalling } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
-const A_CENT = literal('0.01')
 /** Half of the last decimal of a percentage with two, as a share. */
 const HALF_A_STEP = literal('0.00005')
 
@@ -163,5 +163,5 @@ export default [
 /** Within what rounding the amount and the percentage explains. A false sign is another matter. */
 function isClose(amount: Decimal, base: Decimal, percent: Decimal): boolean {
   const gap = absolute(subtract(absolute(amount), absolute(percentage(base, percent))))
-  return gap <= add(A_CENT, multiply(absolute(base), HALF_A_STEP))
+  return gap <= add(CENT, multiply(absolute(base), HALF_A_STEP))
 }

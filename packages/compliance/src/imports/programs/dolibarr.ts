@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, literal, multiply, percentage, round, subtract, ZERO } from '@conforme/model'
+import { type Decimal, HUNDRED, multiply, ONE, percentage, round, subtract, ZERO } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
 import {
   amount,
@@ -15,7 +15,6 @@ import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleLine } from '../sale.ts'
 
-const ONE = literal('1')
 /** Decimals of a quantity (BR-FR-DEC-02). */
 const QUANTITY_PLACES = 4
 const TYPES: Readonly<Record<string, string>> = { 0: '380', 1: '384', 2: '381', 3: '386', 5: '380' }

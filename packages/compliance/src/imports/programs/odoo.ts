@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   divide,
   HUNDRED,
@@ -30,7 +31,6 @@ import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleLine, unlessZero } from '../sale.ts'
 
-const CENT = literal('0.01')
 /** More than the largest coin that an invoice is rounded to. */
 const MOST_ROUNDED = literal('1')
 /**

@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   isRecord,
   literal,
@@ -86,8 +87,6 @@ function netOf(line: SaleLine): Decimal {
   if (line.quantity === undefined || line.price === undefined) return ZERO
   return subtract(multiply(line.quantity, line.price, 2), line.discount ?? ZERO)
 }
-
-const CENT = literal('0.01')
 
 /** A discount of the whole invoice, by rate, where the lines do not have it yet. */
 function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undefined): readonly SaleExtra[] {

@@ -1,9 +1,9 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   isRecord,
-  literal,
   multiply,
   negate,
   percentage,
@@ -18,7 +18,6 @@ import { type Payment, paymentOf } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import type { SaleExtra, SaleLine } from '../sale.ts'
 
-const CENT = literal('0.01')
 const EXTRAS: Readonly<Record<string, string>> = { shipping: 'Livraison', packaging: 'Emballage' }
 
 function ratesOf(source: Json): ReadonlyMap<string, Decimal> {
