@@ -40,7 +40,6 @@ export {
   type Bar,
   type InvoiceTreatment,
   isAllOutside,
-  isCompanyName,
   isFlatRateFarmer,
   kindOfBuyer,
   type TreatmentGround,
@@ -48,13 +47,14 @@ export {
 } from './complete/treatment.ts'
 export * from './editions/editions.ts'
 export * from './french/electronic-address.ts'
+export * from './french/legal-forms.ts'
 export * from './french/siren.ts'
 export * from './french/siret.ts'
 export * from './french/texts.ts'
 export * from './french/union.ts'
 export * from './french/vat-id.ts'
 export * from './french/vat-rates.ts'
-export { type VatRuleNumber, vatRule } from './french/vat-rules.ts'
+export { VAT_CATEGORY_NAMES, type VatRuleNumber, vatRule } from './french/vat-rules.ts'
 export * from './french/vat-territory.ts'
 export type { ForeignAmount } from './reading/money.ts'
 export type { MoneyFamily } from './reading/money-words.ts'

@@ -1,23 +1,12 @@
 /** What the official asserts ask that no rule of ours says and no row of a table tells: a label and a sentence each. */
 
+import { VAT_CATEGORY_NAMES } from '@conforme/model'
 import type { OfficialSentence, SentenceRow as Row } from './base/sentence.ts'
 import { LIFE_CYCLE } from './br-fr/cdv/words.ts'
 import { FRENCH } from './br-fr/words.ts'
 import { CII, EN16931, UBL } from './en16931/words.ts'
 import { EXTENDED, EXTENDED_SYNTAX } from './extended/words.ts'
 
-/** VAT categories as rules name them: their code, and what they are. */
-const CATEGORIES: Readonly<Record<string, readonly [code: string, fr: string, en: string]>> = {
-  S: ['S', 'taux normal ou réduit', 'standard or reduced rate'],
-  Z: ['Z', 'taux zéro', 'zero rate'],
-  E: ['E', 'exonération', 'exemption'],
-  AE: ['AE', 'autoliquidation', 'reverse charge'],
-  IC: ['K', 'livraison intracommunautaire', 'intra-Community supply'],
-  G: ['G', 'exportation', 'export'],
-  O: ['O', 'hors champ de la TVA', 'outside the scope of VAT'],
-  AF: ['L', 'IGIC des Canaries', 'IGIC of the Canary Islands'],
-  AG: ['M', 'IPSI de Ceuta et Melilla', 'IPSI of Ceuta and Melilla'],
-}
 const OF_CATEGORY = /^BR-(?:(FREXT|FXEXT)-)?(AE|AF|AG|IC|[SZEGO])-(01|08|08ini|08rev|09)$/
 
 type Saying = (code: string, fr: string, en: string) => readonly [fr: string, en: string]
@@ -47,11 +36,11 @@ const BY_CATEGORY: Readonly<Record<string, Saying>> = {
 
 function ofCategory(id: string): OfficialSentence | undefined {
   const [, profile, name = '', kind = ''] = OF_CATEGORY.exec(id) ?? []
-  const category = CATEGORIES[name]
+  const category = VAT_CATEGORY_NAMES.find(({ infix }) => infix === name)
   const saying = BY_CATEGORY[kind]
   if (category === undefined || saying === undefined) return undefined
-  const [fr, en] = saying(...category)
-  const [code] = category
+  const { code } = category
+  const [fr, en] = saying(code, category.fr, category.en)
   const label = { fr: `Ventilation de TVA, catégorie ${code}`, en: `VAT breakdown, category ${code}` }
   return { label, says: { fr, en }, source: profile === undefined ? 'EN 16931-1' : PROFILE }
 }

@@ -8,34 +8,9 @@ import { assess, validate } from '../assessment/validate.ts'
 import { type Json, PatchFault } from '../base/patches.ts'
 import { remediate } from '../drafts/remediate.ts'
 import { CONTEXT } from '../testing.ts'
-import { pennylane, sellsy } from './examples/accounts.ts'
-import { pennylanePosted, sellsyPosted } from './examples/accounts-posted.ts'
-import { dolibarr, odoo } from './examples/erp.ts'
-import { dolibarrPosted, odooPosted } from './examples/erp-posted.ts'
-import type { ImportExample } from './examples/example.ts'
-import { gobl, mustang, nodeZugferd } from './examples/libraries.ts'
-import { mustangCalculated, nodeZugferdFull } from './examples/library-invoices.ts'
-import { shopifyWebhooks, woocommerceWebhooks } from './examples/shop-webhooks.ts'
-import { shopifyGraphql } from './examples/shopify-graphql.ts'
-import { shopify, woocommerce } from './examples/shops.ts'
-import { stripe } from './examples/stripe.ts'
-import { stripeEvents } from './examples/stripe-events.ts'
 import { importFrom, importOperations, recognise } from './import.ts'
 import { PROGRAMS } from './programs/index.ts'
-
-const EXAMPLES: Readonly<Record<string, readonly ImportExample[]>> = {
-  dolibarr: [...dolibarr, ...dolibarrPosted],
-  gobl,
-  mustang: [...mustang, ...mustangCalculated],
-  'node-zugferd': [...nodeZugferd, ...nodeZugferdFull],
-  odoo: [...odoo, ...odooPosted],
-  pennylane: [...pennylane, ...pennylanePosted],
-  sellsy: [...sellsy, ...sellsyPosted],
-  shopify: [...shopify, ...shopifyWebhooks],
-  'shopify-graphql': shopifyGraphql,
-  stripe: [...stripe, ...stripeEvents],
-  woocommerce: [...woocommerce, ...woocommerceWebhooks],
-}
+import { exampleNamed, examplesOf, expectedOf } from './testing.ts'
 
 const NO_REGISTER = { search: async () => [], bySiren: async () => undefined }
 /** What is said of sums, of lines and of rates. */
@@ -50,10 +25,11 @@ function arithmeticOf(draft: Json): readonly string[] {
 
 for (const program of PROGRAMS)
   describe(program.id, () => {
-    const examples = EXAMPLES[program.id] ?? []
+    const examples = examplesOf(program.id)
 
-    for (const { name, given, arrives, waits = [], differs } of examples)
-      describe(name, () => {
+    for (const example of examples) {
+      const { given, waits = [], differs } = example
+      describe(example.name, () => {
         const { draft, left } = importFrom(program, given, CONTEXT)
 
         test('is recognised by its shape, and by no other program', () => {
@@ -61,7 +37,7 @@ for (const program of PROGRAMS)
         })
 
         test('arrives where it should', () => {
-          for (const [pointer, value] of Object.entries(arrives))
+          for (const [pointer, value] of expectedOf(example))
             assert.deepEqual(valueAt(draft, pointer), value, pointer)
           if (differs === undefined) assert.deepEqual(arithmeticOf(draft), [])
           else assert.notDeepEqual(arithmeticOf(draft), [])
@@ -98,6 +74,7 @@ for (const program of PROGRAMS)
           assert.deepEqual(invoice, draft)
         })
       })
+    }
 
     test('has an invoice, a credit note and an account of itself in both languages', () => {
       assert.ok(examples.length >= 2)
@@ -188,7 +165,7 @@ for (const [id, given] of Object.entries(LESS))
   test(`${id} is recognised by less too`, () => assert.equal(recognise(given)?.id, id))
 
 describe('several invoices in one envelope', () => {
-  const [first] = stripe
+  const [first] = examplesOf('stripe')
   const given = { object: 'list', data: [first!.given, first!.given] }
 
   test('are told apart by nobody: none is read', () => {
@@ -210,7 +187,7 @@ describe('several invoices in one envelope', () => {
 })
 
 describe('a field under a name of its own', () => {
-  const [order] = woocommerce
+  const [order] = examplesOf('woocommerce')
   const program = PROGRAMS.find(({ id }) => id === 'woocommerce')!
   const fieldsWith = (meta: Json) =>
     importFrom(program, { ...order!.given, meta_data: [meta] }, CONTEXT).left.flatMap(
@@ -225,24 +202,34 @@ describe('a field under a name of its own', () => {
 })
 
 /** One figure of an export against the others: nothing is invented that explains it. */
-const ALTERED: readonly (readonly [string, ImportExample, string, unknown])[] = [
-  ['sellsy', sellsyPosted[0]!, '/rows/1/unit_amount', '525.000'],
-  ['sellsy', sellsy[0]!, '/rows/1/quantity', '6'],
-  ['shopify', shopify[0]!, '/line_items/1/tax_lines/0/rate', 0.08],
-  ['woocommerce', woocommerce[0]!, '/tax_lines/1/rate_percent', 8.25],
-  ['dolibarr', dolibarrPosted[0]!, '/remaintopay', '2130.00'],
-  ['odoo', odoo[0]!, '/result/0/amount_residual', 585.3],
-  ['stripe', stripe[0]!, '/lines/data/0/amount', 15000],
-  ['odoo', odoo[0]!, '/result/0/invoice_line_ids/2/price_unit', 0.25],
-  ['odoo', odoo[0]!, '/result/0/invoice_line_ids/1/discount', 20],
-  ['dolibarr', dolibarr[0]!, '/lines/0/remise_percent', '7'],
-  ['dolibarr', dolibarrPosted[0]!, '/lines/0/remise_percent', '7'],
-  ['node-zugferd', nodeZugferdFull[0]!, '/transaction/line/0/tradeSettlement/charges/0/actualAmount', '3.00'],
+const ALTERED: readonly (readonly [string, string, string, unknown])[] = [
+  ['sellsy', 'a paid invoice with an option that was not taken', '/rows/1/unit_amount', '525.000'],
+  ['sellsy', 'a discount of the whole, shipping as a row, a remark', '/rows/1/quantity', '6'],
+  [
+    'shopify',
+    'prices with VAT, a discount on lines, two rates, shipping, paid',
+    '/line_items/1/tax_lines/0/rate',
+    0.08,
+  ],
+  ['woocommerce', 'a coupon, a fee, shipping, two rates', '/tax_lines/1/rate_percent', 8.25],
+  ['dolibarr', 'a progress invoice, a part paid', '/remaintopay', '2130.00'],
+  ['odoo', 'a section, a discount, two rates, a part paid', '/result/0/amount_residual', 585.3],
+  ['stripe', 'a discount, one rate, a customer with an address', '/lines/data/0/amount', 15000],
+  ['odoo', 'a section, a discount, two rates, a part paid', '/result/0/invoice_line_ids/2/price_unit', 0.25],
+  ['odoo', 'a section, a discount, two rates, a part paid', '/result/0/invoice_line_ids/1/discount', 20],
+  ['dolibarr', 'a discount in percent, services, a third party as an object', '/lines/0/remise_percent', '7'],
+  ['dolibarr', 'a progress invoice, a part paid', '/lines/0/remise_percent', '7'],
+  [
+    'node-zugferd',
+    'allowances and charges of a line and of the whole, an account, a rounding',
+    '/transaction/line/0/tradeSettlement/charges/0/actualAmount',
+    '3.00',
+  ],
 ]
 
-for (const [id, { given }, pointer, value] of ALTERED)
+for (const [id, name, pointer, value] of ALTERED)
   test(`${id}: ${pointer} alone is never believed`, () => {
     const program = PROGRAMS.find(entry => entry.id === id)!
-    const { draft } = importFrom(program, withValue(given, pointer, value), CONTEXT)
+    const { draft } = importFrom(program, withValue(exampleNamed(id, name).given, pointer, value), CONTEXT)
     assert.notDeepEqual(arithmeticOf(draft), [])
   })

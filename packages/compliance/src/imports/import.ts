@@ -141,7 +141,7 @@ export function importFrom(program: Program, given: Json, { language }: Context)
   const sale = program.sale(source)
   const settled = settle(sale)
   for (const { from, to, value } of program.finds?.(source) ?? []) {
-    if (!place(draft, to, value)) continue
+    if (value === undefined || !place(draft, to, value)) continue
     arrived.add(from)
     tell(to, value, 'convention', COPIED, from)
   }

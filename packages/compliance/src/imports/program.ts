@@ -1,7 +1,7 @@
 /** The form of an import: how the JSON of another program becomes a draft, row by row. */
 import type { Text } from '@conforme/model'
 import type { Json } from '../base/patches.ts'
-import type { Reader } from '../reading/readers.ts'
+import { country, type Reader, text } from '../reading/readers.ts'
 import type { Sale } from './sale.ts'
 
 /**
@@ -19,6 +19,7 @@ export interface Row {
 export interface Found {
   readonly from: string
   readonly to: string
+  /** Undefined where there is none. */
   readonly value: unknown
 }
 
@@ -54,12 +55,25 @@ export function carries(from: Row['from'], to: string, read: Reader): Row {
   return { from, to, read }
 }
 
-/** Amounts that enter the arithmetic. */
-export function counts(to: string, ...from: readonly string[]): readonly Row[] {
-  return from.map(place => ({ from: place, to }))
+/**
+ * An address.
+ * @param fields of ours, each with the field of the export, where that has another name: `line1=street city`
+ */
+export function address(from: string, to: string, fields: string): readonly Row[] {
+  return fields.split(' ').map(field => {
+    const [own = '', given = own] = field.split('=')
+    return carries(`${from}/${given}`, `${to}/${own}`, own === 'country' ? country : text)
+  })
 }
 
-/** What other fields say already, or what does not concern the customer. */
-export function repeats(...from: readonly string[]): readonly Row[] {
-  return from.map(place => ({ from: place }))
+/** Amounts that enter the arithmetic. @param from places, several also in one text, apart by blanks */
+export function counts(to: string, ...from: readonly string[]): readonly Row[] {
+  return placesIn(from).map(place => ({ from: place, to }))
 }
+
+/** What other fields say already, or what does not concern the customer. @param from as for `counts` */
+export function repeats(...from: readonly string[]): readonly Row[] {
+  return placesIn(from).map(place => ({ from: place }))
+}
+
+const placesIn = (texts: readonly string[]) => texts.flatMap(text => text.trim().split(/\s+/))

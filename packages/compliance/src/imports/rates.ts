@@ -1,7 +1,5 @@
 /** The VAT rate that a base and its tax tell. */
-import { absolute, add, type Decimal, literal, percentage, subtract, ZERO } from '@conforme/model'
-
-const CENT = literal('0.01')
+import { absolute, add, CENT, type Decimal, literal, percentage, subtract, ZERO } from '@conforme/model'
 
 function rates(list: string): readonly Decimal[] {
   return list.split(' ').map(literal)

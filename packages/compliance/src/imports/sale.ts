@@ -7,6 +7,7 @@ import {
   format,
   literal,
   multiply,
+  ONE,
   round,
   subtract,
   ZERO,
@@ -80,7 +81,8 @@ export interface Sale {
   readonly taxes?: readonly { readonly rate: Decimal; readonly amount?: Decimal }[]
 }
 
-const ONE = literal('1')
+/** Programs write zero where nothing was paid, or rounded. */
+export const unlessZero = (value: Decimal | undefined) => (value === ZERO ? undefined : value)
 
 /** A price of one unit, or the amount that a price of several leads to. */
 export function priced(

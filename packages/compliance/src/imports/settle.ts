@@ -5,6 +5,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   divide,
   format,
@@ -12,6 +13,7 @@ import {
   literal,
   multiply,
   negate,
+  ONE,
   percentage,
   places,
   round,
@@ -26,7 +28,6 @@ import { asStated, type Sale, type SaleExtra, type SaleLine } from './sale.ts'
 const CENTS = 2
 /** Decimals of a price (BR-FR-DEC-03). */
 const PRICE_PLACES = 6
-const CENT = literal('0.01')
 const TWO_CENTS = literal('0.02')
 const HALF_CENT = literal('0.005')
 const HALF = literal('0.5')
@@ -150,13 +151,7 @@ function withRate(item: SaleLine | SaleExtra, sale: Sale, stated: readonly Decim
   const given = isRate(item.rate) ? item.rate : undefined
   const isDenied = given !== undefined && denies(item, base, given)
   const rate = item.open || isDenied ? undefined : (given ?? rateTold(base, tax, stated))
-  return {
-    inclusive,
-    ...(amount === undefined ? {} : { amount }),
-    ...(tax === undefined ? {} : { tax }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(category === undefined ? {} : { category }),
-  }
+  return { inclusive, amount, tax, rate, category }
 }
 
 /**
@@ -249,8 +244,6 @@ function extraOf({ amount, reason, code }: SaleExtra, net: Net): Json {
     ...treatment(net),
   }
 }
-
-const ONE = literal('1')
 
 /**
  * The VAT as the program rounded it, line by line, where this differs by less than one unit of currency from the

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shopify } from './examples/shops.ts'
-import { stripe } from './examples/stripe.ts'
+import { examplesOf } from './testing.ts'
 import { misshapen } from './wrapped.ts'
 
 const DRAFT = { seller: {}, buyer: {}, lines: [], issue_date: '2026-11-20' }
-const [EXPORT, OTHER] = [stripe[0]!.given, shopify[0]!.given]
+const [EXPORT, OTHER] = [examplesOf('stripe')[0]!.given, examplesOf('shopify')[0]!.given]
 
 interface Told {
   readonly pointer: string

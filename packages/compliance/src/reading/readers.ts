@@ -23,6 +23,10 @@ export const note: Reader = value => {
   return words === undefined ? undefined : { text: words }
 }
 
+/** A note, where it is no HTML. */
+export const plainNote: Reader = (value, source) =>
+  typeof value === 'string' && value.includes('<') ? undefined : note(value, source)
+
 /** Two letters, three letters or a name. */
 export const country: Reader = value => {
   const word = text(value)

@@ -3,12 +3,11 @@
 import type { Reason } from '../reasons/reasons.ts'
 import type { Facts } from '../terms/invoice.ts'
 import { grossOfLine, isCounted, netOfLine } from '../terms/totals.ts'
-import { add, type Decimal, literal, percentage, subtract, ZERO } from '../values/decimal.ts'
+import { add, type Decimal, ONE, percentage, subtract, ZERO } from '../values/decimal.ts'
 import { completeGroups, completeKinds } from './groups.ts'
 import type { Open, Pen } from './pen.ts'
 
 const DEFAULT_UNIT = 'C62'
-const ONE = literal('1')
 /** Categories that have no VAT: their rate is 0. Category O has no rate at all. */
 const ZERO_RATED: ReadonlySet<string> = new Set(['Z', 'E', 'AE', 'K', 'G'])
 

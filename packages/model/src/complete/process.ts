@@ -1,13 +1,12 @@
 /** BT-23, the frame: its letter says what is sold, its digit what was paid and invoiced before. */
 
 import type { OperationCategory } from '../terms/invoice.ts'
-import { absolute, literal, subtract, ZERO } from '../values/decimal.ts'
+import { absolute, CENT, subtract, ZERO } from '../values/decimal.ts'
 import type { Open, Pen } from './pen.ts'
 
 const PLAIN_INVOICES: ReadonlySet<string> = new Set(['380', '389', '393', '501'])
 /** Deposit invoices, self-billed or not (UNTDID 1001 as BR-FR-04 has it). */
 const DEPOSITS: ReadonlySet<string> = new Set(['386', '500'])
-const CENT = literal('0.01')
 const LETTERS: Readonly<Record<OperationCategory, string>> = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' }
 
 /** The letter comes from the category, the digit from what is paid and referenced (XP Z12-012, BR-FR-08). */

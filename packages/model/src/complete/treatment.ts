@@ -3,6 +3,7 @@
  * that is answered both come from here (CGI art. 289 bis and 290; XP Z12-012, BR-FR-20).
  */
 
+import { isCompanyName } from '../french/legal-forms.ts'
 import type { BuyerKind, Invoice } from '../terms/invoice.ts'
 import { isDomestic, isFrench, isOverseas, placeOf, sirenOf } from './identity.ts'
 import type { Open } from './pen.ts'
@@ -128,10 +129,6 @@ export function isFlatRateFarmer({
  * sandbox, 100000009 and 200000008, are companies.
  */
 const PUBLIC_SIREN = /^[12](?!0000000)\d{8}$/
-/** No public body has such a form: a company under such a SIREN has a mistyped or an invented one. */
-const COMPANY =
-  /(?:^|[\s,(])(?:SASU?|S\.A\.S\.?|SARL|S\.A\.R\.L\.?|EURL|SA|S\.A\.|SNC|SCI|SCA|SELARL|SELAS|EI)(?![\p{L}\p{N}])/u
-const LONGEST_NAME = 300
 
 /**
  * The kind of a buyer of whom the draft does not say it: its note BAR, its SIREN and its name do. The one reading of
@@ -142,10 +139,6 @@ export function kindOfBuyer({ notes, buyer }: Pick<Decided, 'notes' | 'buyer'>):
   if (treatment === 'B2C' || treatment === 'B2CINT') return 'CONSUMER'
   const siren = sirenOf(buyer.legal_id)
   if (siren === undefined || !PUBLIC_SIREN.test(siren)) return 'BUSINESS'
+  // No public body has the form of a company: under such a SIREN it has a mistyped or an invented one.
   return isCompanyName(buyer.legal_name ?? '') ? 'BUSINESS' : 'PUBLIC_BODY'
-}
-
-/** Whether a name says the form of a company: « Comptoir Lorrain SAS ». */
-export function isCompanyName(name: string): boolean {
-  return COMPANY.test(name.slice(0, LONGEST_NAME))
 }

@@ -1,9 +1,28 @@
+import type { Text } from '../reasons/reasons.ts'
+
+/**
+ * The VAT categories of EN 16931, in the order of the ids below. `infix` is how the ids of their rules spell them, which is
+ * not always by their code: BR-IC-01 is about K.
+ */
+// biome-ignore format: one category a line
+export const VAT_CATEGORY_NAMES = [
+  { code: 'S', infix: 'S', fr: 'taux normal ou réduit', en: 'standard or reduced rate' },
+  { code: 'Z', infix: 'Z', fr: 'taux zéro', en: 'zero rate' },
+  { code: 'E', infix: 'E', fr: 'exonération', en: 'exempt' },
+  { code: 'AE', infix: 'AE', fr: 'autoliquidation', en: 'reverse charge' },
+  { code: 'K', infix: 'IC', fr: 'livraison intracommunautaire', en: 'intra-Community supply' },
+  { code: 'G', infix: 'G', fr: 'exportation', en: 'export' },
+  { code: 'O', infix: 'O', fr: 'hors champ de la TVA', en: 'outside the scope of VAT' },
+  { code: 'L', infix: 'AF', fr: 'IGIC des Canaries', en: 'IGIC of the Canary Islands' },
+  { code: 'M', infix: 'AG', fr: 'IPSI de Ceuta et Melilla', en: 'IPSI of Ceuta and Melilla' },
+] as const satisfies readonly ({ readonly code: string; readonly infix: string } & Text)[]
+
 /**
  * The ids of the official rules that EN 16931 and EXTENDED-CTC-FR have for each VAT category, by their number. Rules, verdict
  * and repairs go through the categories and take their ids from here, so that a search for an id finds this row.
  */
 
-// biome-ignore format: one number a line, the categories in one order: S, Z, E, AE, K, G, O, L, M
+// biome-ignore format: one number a line, in the order of the categories
 const IDS = {
   '01': ['BR-S-01', 'BR-Z-01', 'BR-E-01', 'BR-AE-01', 'BR-IC-01', 'BR-G-01', 'BR-O-01', 'BR-AF-01', 'BR-AG-01'],
   '02': ['BR-S-02', 'BR-Z-02', 'BR-E-02', 'BR-AE-02', 'BR-IC-02', 'BR-G-02', 'BR-O-02', 'BR-AF-02', 'BR-AG-02'],
@@ -20,7 +39,7 @@ const IDS = {
   'FREXT-08': ['BR-FREXT-S-08', 'BR-FREXT-Z-08', 'BR-FREXT-E-08', 'BR-FREXT-AE-08', 'BR-FREXT-IC-08', 'BR-FREXT-G-08', 'BR-FREXT-O-08', 'BR-FREXT-AF-08', 'BR-FREXT-AG-08'],
   'FXEXT-08': ['BR-FXEXT-S-08', 'BR-FXEXT-Z-08', 'BR-FXEXT-E-08', 'BR-FXEXT-AE-08', 'BR-FXEXT-IC-08', 'BR-FXEXT-G-08', 'BR-FXEXT-O-08', 'BR-FXEXT-AF-08', 'BR-FXEXT-AG-08'],
 } as const
-const ORDER: readonly string[] = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
+const ORDER: readonly string[] = VAT_CATEGORY_NAMES.map(({ infix }) => infix)
 
 /** The id of a rule of a category, spelt as its rules spell it: IC for K, AF for L, AG for M. */
 export function vatRule(infix: string, number: keyof typeof IDS): string {

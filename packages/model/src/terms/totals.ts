@@ -2,8 +2,8 @@
 import {
   add,
   type Decimal,
-  literal,
   multiply,
+  ONE,
   percentage,
   proportion,
   round,
@@ -12,7 +12,6 @@ import {
 } from '../values/decimal.ts'
 import type { CategoriesInUse, Computed, PartialSums, VatSum } from './invoice.ts'
 
-const ONE = literal('1')
 const CENTS = 2
 
 interface Money {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   decimal,
   divide,
@@ -19,6 +20,7 @@ import {
   round,
   subtract,
   sum,
+  ONE as WHOLE,
   ZERO,
 } from './decimal.ts'
 
@@ -355,4 +357,11 @@ describe('measures', () => {
     assert.ok(!fits(literal('0.05'), 2, 2))
     assert.ok(fits(literal('19.60'), 4, 2))
   })
+})
+
+it('names its constants by what they are', () => {
+  assert.deepEqual(
+    [ZERO, CENT, WHOLE, HUNDRED].map(value => format(value)),
+    ['0', '0.01', '1', '100'],
+  )
 })

@@ -20,6 +20,8 @@ const SHORTEST_WITH_EXPONENT = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/
 const POWERS = Array.from({ length: 19 }, (_, exponent) => 10 ** exponent)
 
 export const ZERO = 0 as Decimal
+export const CENT = 1_000_000 as Decimal
+export const ONE = 100_000_000 as Decimal
 export const HUNDRED = 10_000_000_000 as Decimal
 
 /**

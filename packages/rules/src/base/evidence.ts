@@ -1,5 +1,6 @@
 /** What an invoice shows of its buyer and of what is sold, where no term says it: read by several mentions. */
 import type { Invoice } from '@conforme/model'
+import { secondLine } from './example-parts.ts'
 
 /** Characters of a text that are read: longer ones say it early or not at all. */
 const LONGEST_READ = 2000
@@ -62,13 +63,8 @@ export const TO_CONSUMER = {
 } as const
 
 /** Examples: a line of the final invoice that takes a deposit of 40 € off, on top of the plain draft. */
-export const DEPOSIT_LINE = {
-  id: '2',
-  quantity: '-1',
-  unit: 'C62',
-  net_amount: '-40.00',
-  price: { net: '40.00' },
-  vat_category: 'S',
-  vat_rate: '20.00',
-  item: { name: 'Acompte facturé AC-2026-0007' },
-} as const
+export const DEPOSIT_LINE = secondLine(
+  'Acompte facturé AC-2026-0007',
+  { quantity: '-1', unit: 'C62', vat_category: 'S', vat_rate: '20.00', price: { net: '40.00' } },
+  '-40.00',
+)

@@ -2,7 +2,16 @@
  * Sub-invoices: what the rules of the multi-vendor and two-way frames share, the form of a group of lines and the
  * changes that make the plain draft of the examples one with several sellers, or with two facing each other.
  */
-import type { Invoice, Line } from '@conforme/model'
+import {
+  absolute,
+  CENT,
+  type Decimal,
+  decimal,
+  type Invoice,
+  type Line,
+  multiply,
+  subtract,
+} from '@conforme/model'
 
 const MULTI_VENDOR: ReadonlySet<string | undefined> = new Set(['B8', 'S8', 'M8'])
 const TWO_WAY: ReadonlySet<string | undefined> = new Set(['B9', 'S9', 'M9'])
@@ -27,4 +36,9 @@ export const subInvoiceNumber = ({ object }: Line) => (object?.scheme === 'AFL' 
 export function isAbout(reason: string | undefined, number: string): boolean {
   if (reason === undefined || !reason.startsWith('#') || !reason.startsWith(number, 1)) return false
   return reason[number.length + 1] === '#'
+}
+
+/** Whether two amounts are apart by at most so many cents. */
+export function isWithinCents(amount: Decimal, other: Decimal, cents: number): boolean {
+  return absolute(subtract(amount, other)) <= multiply(CENT, decimal(cents)!)
 }

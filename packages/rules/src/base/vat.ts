@@ -1,5 +1,5 @@
 /** The VAT categories of EN 16931: what each demands, and what makes an invoice of it. */
-import type { GroupId, TermId, Text } from '@conforme/model'
+import { type GroupId, type TermId, type Text, VAT_CATEGORY_NAMES } from '@conforme/model'
 
 /** Changes to the plain draft of the examples. */
 export type Changes = { readonly [pointer: string]: unknown }
@@ -51,17 +51,22 @@ const BELGIAN: Changes = { '/buyer/vat': 'BE0876543210', '/buyer/address/country
 const NO_VAT_NUMBER: Changes = { '/seller/vat': null, '/buyer/vat': null }
 
 // biome-ignore format: one row a line
-export const VAT_CATEGORIES: readonly VatCategory[] = [
-  { code: 'S', infix: 'S', rate: 'positive', exempt: false, seller: 'tax', plain: {}, fr: 'taux normal ou réduit', en: 'standard rate' },
-  { code: 'Z', infix: 'Z', rate: 'zero', exempt: false, seller: 'tax', plain: bearing('Z', '0.00', { ...UNTAXED, '/vat_breakdown/0/exemption_reason': null }), fr: 'taux zéro', en: 'zero rate' },
-  { code: 'E', infix: 'E', rate: 'zero', exempt: true, seller: 'tax', plain: bearing('E', '0.00', UNTAXED), fr: 'exonération', en: 'exempt' },
-  { code: 'AE', infix: 'AE', rate: 'zero', exempt: true, seller: 'tax', buyer: 'legal', plain: bearing('AE', '0.00', UNTAXED), fr: 'autoliquidation', en: 'reverse charge' },
-  { code: 'K', infix: 'IC', rate: 'zero', exempt: true, seller: 'vat', buyer: 'vat', plain: bearing('K', '0.00', { ...UNTAXED, ...BELGIAN, '/delivery/country': 'BE' }), fr: 'livraison intracommunautaire', en: 'intra-Community supply' },
-  { code: 'G', infix: 'G', rate: 'zero', exempt: true, seller: 'vat', plain: bearing('G', '0.00', UNTAXED), fr: 'exportation', en: 'export' },
-  { code: 'O', infix: 'O', rate: 'none', exempt: true, seller: 'none', plain: bearing('O', null, { ...UNTAXED, ...NO_VAT_NUMBER }), fr: 'hors champ de la TVA', en: 'outside the scope of VAT' },
-  { code: 'L', infix: 'AF', rate: 'positive', exempt: false, seller: 'tax', plain: taxedAt('L', '7.00', '7.00', '107.00'), fr: 'IGIC des Canaries', en: 'IGIC of the Canary Islands' },
-  { code: 'M', infix: 'AG', rate: 'any', exempt: false, seller: 'tax', plain: taxedAt('M', '4.00', '4.00', '104.00'), fr: 'IPSI de Ceuta et Melilla', en: 'IPSI of Ceuta and Melilla' },
-]
+const DEMANDS: Readonly<Record<string, Omit<VatCategory, 'code' | 'infix' | keyof Text>>> = {
+  S: { rate: 'positive', exempt: false, seller: 'tax', plain: {} },
+  Z: { rate: 'zero', exempt: false, seller: 'tax', plain: bearing('Z', '0.00', { ...UNTAXED, '/vat_breakdown/0/exemption_reason': null }) },
+  E: { rate: 'zero', exempt: true, seller: 'tax', plain: bearing('E', '0.00', UNTAXED) },
+  AE: { rate: 'zero', exempt: true, seller: 'tax', buyer: 'legal', plain: bearing('AE', '0.00', UNTAXED) },
+  K: { rate: 'zero', exempt: true, seller: 'vat', buyer: 'vat', plain: bearing('K', '0.00', { ...UNTAXED, ...BELGIAN, '/delivery/country': 'BE' }) },
+  G: { rate: 'zero', exempt: true, seller: 'vat', plain: bearing('G', '0.00', UNTAXED) },
+  O: { rate: 'none', exempt: true, seller: 'none', plain: bearing('O', null, { ...UNTAXED, ...NO_VAT_NUMBER }) },
+  L: { rate: 'positive', exempt: false, seller: 'tax', plain: taxedAt('L', '7.00', '7.00', '107.00') },
+  M: { rate: 'any', exempt: false, seller: 'tax', plain: taxedAt('M', '4.00', '4.00', '104.00') },
+}
+
+export const VAT_CATEGORIES: readonly VatCategory[] = VAT_CATEGORY_NAMES.map(names => ({
+  ...names,
+  ...DEMANDS[names.code]!,
+}))
 
 /** What makes the plain draft one of the category. */
 export function plainOf(code: string): Changes {

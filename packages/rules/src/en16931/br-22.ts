@@ -1,7 +1,5 @@
-import { literal } from '@conforme/model'
+import { ONE } from '@conforme/model'
 import { required } from '../base/kinds.ts'
-
-const ONE = literal('1')
 
 export default required({
   id: 'BR-22',

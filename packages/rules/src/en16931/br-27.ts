@@ -1,4 +1,5 @@
 import { ZERO } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { formed } from '../base/kinds.ts'
 
 export default formed({
@@ -19,16 +20,7 @@ export default formed({
     good: {
       'a free item': { '/lines/0/price/net': '0.00' },
       'a line that deducts': {
-        '/lines/-': {
-          id: '2',
-          quantity: '-1',
-          unit: 'HUR',
-          net_amount: '0.00',
-          price: { net: '0.00' },
-          vat_category: 'S',
-          vat_rate: '20.00',
-          item: { name: 'Heure déduite' },
-        },
+        '/lines/-': secondLine('Heure déduite', { quantity: '-1', vat_category: 'S', vat_rate: '20.00' }),
       },
     },
     bad: {

@@ -1,4 +1,5 @@
 import type { Invoice } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 import { plainOf } from '../base/vat.ts'
 
@@ -40,16 +41,7 @@ export default rule({
     bad: {
       'a row of each': {
         ...split,
-        '/lines/-': {
-          id: '2',
-          quantity: '1',
-          unit: 'HUR',
-          net_amount: '0.00',
-          price: { net: '0.00' },
-          vat_category: 'S',
-          vat_rate: '20.00',
-          item: { name: 'Heure offerte' },
-        },
+        '/lines/-': secondLine('Heure offerte', { vat_category: 'S', vat_rate: '20.00' }),
         '/vat_breakdown/-': { category: 'S', rate: '20.00', base: '0.00', amount: '0.00' },
       },
     },

@@ -1,4 +1,5 @@
 import { ZERO } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { required } from '../base/kinds.ts'
 
 export default required({
@@ -16,14 +17,7 @@ export default required({
     good: { 'a category': 'simple' },
     bad: {
       'a line without a category': {
-        '/lines/-': {
-          id: '2',
-          quantity: '1',
-          unit: 'HUR',
-          net_amount: '0.00',
-          price: { net: '0.00' },
-          item: { name: 'Heure offerte' },
-        },
+        '/lines/-': secondLine('Heure offerte'),
       },
     },
   },

@@ -1,4 +1,5 @@
 import { round } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { equation } from '../base/kinds.ts'
 
 export default equation({
@@ -17,16 +18,7 @@ export default equation({
     good: { 'one line': 'simple' },
     bad: {
       'a line left out': {
-        '/lines/-': {
-          id: '2',
-          quantity: '1',
-          unit: 'HUR',
-          net_amount: '50.00',
-          price: { net: '50.00' },
-          vat_category: 'S',
-          vat_rate: '20.00',
-          item: { name: 'Heure de relecture' },
-        },
+        '/lines/-': secondLine('Heure de relecture', { vat_category: 'S', vat_rate: '20.00' }, '50.00'),
         '/vat_breakdown/0/base': '150.00',
         '/vat_breakdown/0/amount': '30.00',
         '/totals/vat': '30.00',

@@ -1,9 +1,8 @@
-import { absolute, type Decimal, literal, percentage, round, subtract, ZERO } from '@conforme/model'
+import { absolute, type Decimal, literal, ONE, percentage, round, subtract, ZERO } from '@conforme/model'
 import { equation } from '../base/kinds.ts'
 import { rule } from '../base/rule.ts'
 
 const basis = { text: 'EN 16931-1, BR-CO-17' }
-const ONE = literal('1')
 const HALF = literal('0.5')
 
 /**

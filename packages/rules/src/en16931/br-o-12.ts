@@ -1,3 +1,4 @@
+import { FREE_AT_ZERO } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 import { plainOf } from '../base/vat.ts'
 
@@ -27,16 +28,7 @@ export default rule({
       'an item at the zero rate': {
         ...outside,
         '/seller/tax_number': '100000009',
-        '/lines/-': {
-          id: '2',
-          quantity: '1',
-          unit: 'HUR',
-          net_amount: '0.00',
-          price: { net: '0.00' },
-          vat_category: 'Z',
-          vat_rate: '0.00',
-          item: { name: 'Heure offerte' },
-        },
+        '/lines/-': FREE_AT_ZERO,
         with: ['BR-Z-01'],
       },
     },

@@ -1,9 +1,7 @@
-import { absolute, type Decimal, literal, percentage, subtract, vatRule, ZERO } from '@conforme/model'
+import { absolute, type Decimal, ONE, percentage, subtract, vatRule, ZERO } from '@conforme/model'
 import { equation } from '../base/kinds.ts'
 import { rule } from '../base/rule.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
-
-const ONE = literal('1')
 
 /** What BR-CO-17 asks of all, both validators ask again of the taxed categories, CII neither of L nor of M. */
 function taxed({ code, infix, plain, en }: VatCategory) {

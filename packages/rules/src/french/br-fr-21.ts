@@ -1,7 +1,6 @@
-import { FRENCH_ADDRESS_SCHEME, FRENCH_DOCUMENT_TYPES, type Note, sirenOf } from '@conforme/model'
+import { FRENCH_ADDRESS_SCHEME, FRENCH_DOCUMENT_TYPES, sirenOf } from '@conforme/model'
+import { isB2B } from '../base/parties.ts'
 import { rule } from '../base/rule.ts'
-
-const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
 
 export default rule({
   id: 'BR-FR-21',

@@ -6,6 +6,7 @@ import {
   withoutAccents,
 } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { PARTIES } from '../base/parties.ts'
 
 const DIGITS = /^[\d_]+$/
 const SPACES = /\s/g
@@ -18,18 +19,7 @@ function clean(value: string): string {
   return cleaned(withoutAccents(value).replace(AFTER_SIREN, '$1_'), NOT_OF_DIRECTORY)
 }
 
-const ADDRESSES = [
-  { at: 'BT-34', key: '/seller' },
-  { at: 'BT-49', key: '/buyer' },
-  { at: 'EXT-FR-FE-12', key: '/buyer_agent' },
-  { at: 'EXT-FR-FE-29', key: '/payee' },
-  { at: 'EXT-FR-FE-52', key: '/payer' },
-  { at: 'EXT-FR-FE-75', key: '/sales_agent' },
-  { at: 'EXT-FR-FE-98', key: '/invoicee' },
-  { at: 'EXT-FR-FE-121', key: '/invoicer' },
-] as const
-
-export default ADDRESSES.map(({ at, key }) =>
+export default PARTIES.map(({ address: at, key }) =>
   formed({
     id: 'BR-FR-23',
     assert: `BR-FR-23_${at}`,

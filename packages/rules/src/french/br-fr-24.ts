@@ -6,6 +6,7 @@ import {
   ROUTING_CODE_SCHEME,
 } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { ROUTED } from '../base/parties.ts'
 
 const isFine = ({ value, scheme }: Identifier) => scheme !== ROUTING_CODE_SCHEME || DIRECTORY_TEXT.test(value)
 
@@ -14,12 +15,7 @@ function clean(id: Identifier): Identifier {
   return { ...id, value: cleaned(id.value, NOT_OF_DIRECTORY) }
 }
 
-const PARTIES = [
-  { at: 'BT-29', key: '/seller' },
-  { at: 'BT-46', key: '/buyer' },
-] as const
-
-export default PARTIES.map(({ at, key }) =>
+export default ROUTED.map(({ ids: at, key }) =>
   formed({
     id: 'BR-FR-24',
     assert: `BR-FR-24_${at}`,

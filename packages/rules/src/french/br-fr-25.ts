@@ -1,18 +1,8 @@
 import { LONGEST_ADDRESS } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { PARTIES } from '../base/parties.ts'
 
-const ADDRESSES = [
-  { at: 'BT-34', key: '/seller' },
-  { at: 'BT-49', key: '/buyer' },
-  { at: 'EXT-FR-FE-12', key: '/buyer_agent' },
-  { at: 'EXT-FR-FE-29', key: '/payee' },
-  { at: 'EXT-FR-FE-52', key: '/payer' },
-  { at: 'EXT-FR-FE-75', key: '/sales_agent' },
-  { at: 'EXT-FR-FE-98', key: '/invoicee' },
-  { at: 'EXT-FR-FE-121', key: '/invoicer' },
-] as const
-
-export default ADDRESSES.map(({ at, key }) =>
+export default PARTIES.map(({ address: at, key }) =>
   formed({
     id: 'BR-FR-25',
     assert: `BR-FR-25_${at}`,

@@ -1,15 +1,11 @@
 import { type Identifier, LONGEST_ROUTING_CODE, ROUTING_CODE_SCHEME } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { ROUTED } from '../base/parties.ts'
 
 const isFine = ({ value, scheme }: Identifier) =>
   scheme !== ROUTING_CODE_SCHEME || value.length <= LONGEST_ROUTING_CODE
 
-const PARTIES = [
-  { at: 'BT-29', key: '/seller' },
-  { at: 'BT-46', key: '/buyer' },
-] as const
-
-export default PARTIES.map(({ at, key }) =>
+export default ROUTED.map(({ ids: at, key }) =>
   formed({
     id: 'BR-FR-26',
     assert: `BR-FR-26_${at}`,

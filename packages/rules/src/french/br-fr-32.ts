@@ -1,5 +1,6 @@
-import { hasSirenShape, type Identifier, type Note, SIREN_SCHEME, VAT_GROUP_SCHEME } from '@conforme/model'
+import { hasSirenShape, type Identifier, SIREN_SCHEME, VAT_GROUP_SCHEME } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { isB2B } from '../base/parties.ts'
 import { rule } from '../base/rule.ts'
 
 const COMMON = {
@@ -16,8 +17,6 @@ const NOISE = /[\s.-]/g
 
 const isFine = ({ value, scheme }: Identifier) => scheme !== SIREN_SCHEME || hasSirenShape(value)
 const isFineId = (id: Identifier) => isFine(id) && (id.scheme !== VAT_GROUP_SCHEME || hasSirenShape(id.value))
-const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'
-
 function cleaned({ value, scheme }: Identifier): Identifier | undefined {
   const digits = value.replace(NOISE, '')
   return hasSirenShape(digits) ? { value: digits, scheme } : undefined

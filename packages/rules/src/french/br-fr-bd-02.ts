@@ -26,12 +26,6 @@ const COMMON = {
   },
 } as const
 
-const _SELLER = {
-  legal_name: 'Atelier Lumen SAS',
-  legal_id: { value: '100000009', scheme: '0002' },
-  country: 'FR',
-}
-
 const good = { 'a sale each way': BOTH_WAYS, 'an ordinary frame': 'simple' } as const
 
 export default [

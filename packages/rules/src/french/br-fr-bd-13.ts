@@ -14,12 +14,6 @@ const SELF_BILLED: ReadonlyMap<string, string> = new Map([
   ['396', '502'],
 ])
 
-const _SELLER = {
-  legal_name: 'Atelier Lumen SAS',
-  legal_id: { value: '100000009', scheme: '0002' },
-  country: 'FR',
-}
-
 export default formed({
   id: 'BR-FR-BD-13',
   // The official UBL file has it under this name.

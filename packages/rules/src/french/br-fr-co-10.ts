@@ -1,5 +1,6 @@
 import { type Identifier, isSiret, SIRET_SCHEME } from '@conforme/model'
 import { formed } from '../base/kinds.ts'
+import { PARTIES } from '../base/parties.ts'
 
 const GLN = /^\d{13}$/
 const GLN_SCHEME = '0088'
@@ -46,20 +47,10 @@ const withoutScheme = {
   },
 }
 
-const LISTS = [
-  { at: 'BT-29', key: '/seller' },
-  { at: 'BT-46', key: '/buyer' },
-  { at: 'BT-60', key: '/payee' },
-  { at: 'EXT-FR-FE-06', key: '/buyer_agent' },
-  { at: 'EXT-FR-FE-46', key: '/payer' },
-  { at: 'EXT-FR-FE-69', key: '/sales_agent' },
-  { at: 'EXT-FR-FE-92', key: '/invoicee' },
-  { at: 'EXT-FR-FE-115', key: '/invoicer' },
-  { at: 'EXT-FR-FE-146', key: '/lines/0/delivery' },
-] as const
+const LISTS = [...PARTIES, { key: '/lines/0/delivery', ids: 'EXT-FR-FE-146' } as const]
 
 // CII tolerates an identifier without scheme, in an element of its own; UBL does not.
-const lists = LISTS.flatMap(({ at, key }) => [
+const lists = LISTS.flatMap(({ ids: at, key }) => [
   formed({
     ...COMMON,
     ...withoutScheme,

@@ -1,20 +1,10 @@
-import {
-  absolute,
-  add,
-  type Decimal,
-  type Invoice,
-  type Line,
-  literal,
-  subtract,
-  ZERO,
-} from '@conforme/model'
+import { add, type Decimal, type Invoice, type Line, ZERO } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
-import { hasSubInvoices, isSubInvoice } from '../base/sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, isWithinCents } from '../base/sub-invoices.ts'
 
 const isPart = (line: Line, group: Line) =>
   line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'
-const CENT = literal('0.01')
 
 /** What the lines right under the group come to; information does not count. */
 function sumOf(group: Line, { lines }: Invoice): Decimal {
@@ -24,12 +14,12 @@ function sumOf(group: Line, { lines }: Invoice): Decimal {
   return total
 }
 
-/** A cent for each of these lines. */
-function toleranceOf(group: Line, { lines }: Invoice): Decimal {
-  let total = ZERO
+/** How many of these lines have an amount: each may be rounded by a cent. */
+function countOf(group: Line, { lines }: Invoice): number {
+  let count = 0
   for (let i = 0; i < lines.length; i++)
-    if (isPart(lines[i]!, group) && lines[i]!.net_amount !== undefined) total = add(total, CENT)
-  return total
+    if (isPart(lines[i]!, group) && lines[i]!.net_amount !== undefined) count++
+  return count
 }
 
 export default rule({
@@ -40,11 +30,9 @@ export default rule({
   basis: { text: 'XP Z12-012, BR-FR-MV-05' },
 
   when: (line, invoice) => hasSubInvoices(invoice) && isSubInvoice(line),
-  holds: (line, invoice) => {
-    const { net_amount } = line
-    if (net_amount === undefined) return false
-    return absolute(subtract(net_amount, sumOf(line, invoice))) <= toleranceOf(line, invoice)
-  },
+  holds: (line, invoice) =>
+    line.net_amount !== undefined &&
+    isWithinCents(line.net_amount, sumOf(line, invoice), countOf(line, invoice)),
   detail: (line, invoice) => ({ expected: sumOf(line, invoice) }),
 
   says: {

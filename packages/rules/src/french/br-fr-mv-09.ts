@@ -1,18 +1,13 @@
-import {
-  absolute,
-  add,
-  type Decimal,
-  type Invoice,
-  type Line,
-  literal,
-  subtract,
-  ZERO,
-} from '@conforme/model'
+import { add, type Decimal, type Invoice, type Line, ZERO } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
-import { hasSubInvoices, isAbout, isSubInvoice, subInvoiceNumber } from '../base/sub-invoices.ts'
-
-const CENT = literal('0.01')
+import {
+  hasSubInvoices,
+  isAbout,
+  isSubInvoice,
+  isWithinCents,
+  subInvoiceNumber,
+} from '../base/sub-invoices.ts'
 
 /** The VAT of the rows of the breakdown that are about the sub-invoice. */
 function sumOf({ object }: Line, { vat_breakdown }: Invoice): Decimal {
@@ -38,7 +33,7 @@ export default rule({
     subInvoiceNumber(line) !== undefined &&
     hasSubInvoices(invoice) &&
     isSubInvoice(line),
-  holds: (line, invoice) => absolute(subtract(line.vat_amount!, sumOf(line, invoice))) <= CENT,
+  holds: (line, invoice) => isWithinCents(line.vat_amount!, sumOf(line, invoice), 1),
   detail: (line, invoice) => ({ expected: sumOf(line, invoice) }),
 
   says: {

@@ -1,27 +1,16 @@
-import {
-  absolute,
-  add,
-  type Decimal,
-  type Invoice,
-  type Line,
-  literal,
-  subtract,
-  ZERO,
-} from '@conforme/model'
+import { add, type Invoice, type Line, ZERO } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
-import { hasSubInvoices, isSubInvoice } from '../base/sub-invoices.ts'
+import { hasSubInvoices, isSubInvoice, isWithinCents } from '../base/sub-invoices.ts'
 
-const CENT = literal('0.01')
-
-/** A cent for each line right under the group, DETAIL or GROUP. */
-function toleranceOf(group: Line, { lines }: Invoice): Decimal {
-  let total = ZERO
+/** How many lines are right under the group, DETAIL or GROUP: a cent for each. */
+function countOf(group: Line, { lines }: Invoice): number {
+  let count = 0
   for (let i = 0; i < lines.length; i++) {
     const { parent, subtype } = lines[i]!
-    if (parent === group.id && (subtype === 'DETAIL' || subtype === 'GROUP')) total = add(total, CENT)
+    if (parent === group.id && (subtype === 'DETAIL' || subtype === 'GROUP')) count++
   }
-  return total
+  return count
 }
 
 const sumOf = ({ net_amount, vat_amount }: Line) => add(net_amount ?? ZERO, vat_amount ?? ZERO)
@@ -42,8 +31,7 @@ export default rule({
     line.vat_amount !== undefined &&
     hasSubInvoices(invoice) &&
     isSubInvoice(line),
-  holds: (line, invoice) =>
-    absolute(subtract(line.amount_with_vat!, sumOf(line))) <= toleranceOf(line, invoice),
+  holds: (line, invoice) => isWithinCents(line.amount_with_vat!, sumOf(line), countOf(line, invoice)),
   detail: line => ({ expected: sumOf(line) }),
 
   says: {

@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   grossOfLine,
   type Line,
@@ -9,9 +10,9 @@ import {
   percentage,
   subtract,
 } from '@conforme/model'
+import { totalling } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
-const A_CENT = literal('0.01')
 /** Half of the last decimal of a percentage with two, as a share. */
 const HALF_A_STEP = literal('0.00005')
 
@@ -61,20 +62,12 @@ const onLine = {
 
 const VAT = { vat_category: 'S', vat_rate: '20.00' }
 const TEN_OFF = { base: '100.00', percent: '10.00', reason: 'Remise' }
-const totals = (others: object, withoutVat: string, vat: string, withVat: string) => ({
-  '/totals': {
-    lines: '100.00',
-    without_vat: withoutVat,
-    vat,
-    with_vat: withVat,
-    payable: withVat,
-    ...others,
-  },
-  '/vat_breakdown': [{ category: 'S', rate: '20.00', base: withoutVat, amount: vat }],
-})
-const LINE_75 = { ...totals({ lines: '75.00' }, '75.00', '15.00', '90.00'), '/lines/0/net_amount': '75.00' }
+const LINE_75 = {
+  ...totalling({ lines: '75.00' }, '75.00', '15.00', '90.00'),
+  '/lines/0/net_amount': '75.00',
+}
 const LINE_125 = {
-  ...totals({ lines: '125.00' }, '125.00', '25.00', '150.00'),
+  ...totalling({ lines: '125.00' }, '125.00', '25.00', '150.00'),
   '/lines/0/net_amount': '125.00',
 }
 
@@ -86,17 +79,17 @@ export default [
     examples: {
       good: {
         'ten percent': {
-          ...totals({ allowances: '10.00' }, '90.00', '18.00', '108.00'),
+          ...totalling({ allowances: '10.00' }, '90.00', '18.00', '108.00'),
           '/allowances': [{ amount: '10.00', ...TEN_OFF, ...VAT }],
         },
         'a percentage rounded to two decimals': {
-          ...totals({ allowances: '33.34' }, '66.66', '13.33', '79.99'),
+          ...totalling({ allowances: '33.34' }, '66.66', '13.33', '79.99'),
           '/allowances': [{ amount: '33.34', base: '1000.20', percent: '3.33', reason: 'Remise', ...VAT }],
         },
       },
       bad: {
         'ten percent of 100 that make 25': {
-          ...totals({ allowances: '25.00' }, '75.00', '15.00', '90.00'),
+          ...totalling({ allowances: '25.00' }, '75.00', '15.00', '90.00'),
           '/allowances': [{ amount: '25.00', ...TEN_OFF, ...VAT }],
         },
       },
@@ -109,13 +102,13 @@ export default [
     examples: {
       good: {
         'ten percent': {
-          ...totals({ charges: '10.00' }, '110.00', '22.00', '132.00'),
+          ...totalling({ charges: '10.00' }, '110.00', '22.00', '132.00'),
           '/charges': [{ amount: '10.00', ...TEN_OFF, ...VAT }],
         },
       },
       bad: {
         'ten percent of 100 that make 25': {
-          ...totals({ charges: '25.00' }, '125.00', '25.00', '150.00'),
+          ...totalling({ charges: '25.00' }, '125.00', '25.00', '150.00'),
           '/charges': [{ amount: '25.00', ...TEN_OFF, ...VAT }],
         },
       },
@@ -128,7 +121,7 @@ export default [
     examples: {
       good: {
         'five percent of what ten percent left': {
-          ...totals({ lines: '85.50' }, '85.50', '17.10', '102.60'),
+          ...totalling({ lines: '85.50' }, '85.50', '17.10', '102.60'),
           '/lines/0/net_amount': '85.50',
           '/lines/0/allowances': [
             { amount: '10.00', percent: '10', reason: 'Remise' },
@@ -170,5 +163,5 @@ export default [
 /** Within what rounding the amount and the percentage explains. A false sign is another matter. */
 function isClose(amount: Decimal, base: Decimal, percent: Decimal): boolean {
   const gap = absolute(subtract(absolute(amount), absolute(percentage(base, percent))))
-  return gap <= add(A_CENT, multiply(absolute(base), HALF_A_STEP))
+  return gap <= add(CENT, multiply(absolute(base), HALF_A_STEP))
 }

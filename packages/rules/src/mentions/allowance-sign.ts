@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '@conforme/model'
+import { totalling } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
 const common = {
@@ -40,25 +41,14 @@ const test = {
 }
 
 const VAT = { vat_category: 'S', vat_rate: '20.00' }
-const totals = (others: object, withoutVat: string, vat: string, withVat: string) => ({
-  '/totals': {
-    lines: '100.00',
-    without_vat: withoutVat,
-    vat,
-    with_vat: withVat,
-    payable: withVat,
-    ...others,
-  },
-  '/vat_breakdown': [{ category: 'S', rate: '20.00', base: withoutVat, amount: vat }],
-})
-const DEARER = totals({ allowances: '-10.00' }, '110.00', '22.00', '132.00')
-const CHEAPER = totals({ charges: '-10.00' }, '90.00', '18.00', '108.00')
+const DEARER = totalling({ allowances: '-10.00' }, '110.00', '22.00', '132.00')
+const CHEAPER = totalling({ charges: '-10.00' }, '90.00', '18.00', '108.00')
 const LINE_DEARER = {
-  ...totals({ lines: '110.00' }, '110.00', '22.00', '132.00'),
+  ...totalling({ lines: '110.00' }, '110.00', '22.00', '132.00'),
   '/lines/0/net_amount': '110.00',
 }
 const LINE_CHEAPER = {
-  ...totals({ lines: '90.00' }, '90.00', '18.00', '108.00'),
+  ...totalling({ lines: '90.00' }, '90.00', '18.00', '108.00'),
   '/lines/0/net_amount': '90.00',
 }
 
@@ -72,7 +62,7 @@ export default [
     examples: {
       good: {
         'a positive allowance': {
-          ...totals({ allowances: '10.00' }, '90.00', '18.00', '108.00'),
+          ...totalling({ allowances: '10.00' }, '90.00', '18.00', '108.00'),
           '/allowances': [{ amount: '10.00', reason: 'Remise', ...VAT }],
         },
       },
@@ -90,7 +80,7 @@ export default [
     examples: {
       good: {
         'a positive charge': {
-          ...totals({ charges: '10.00' }, '110.00', '22.00', '132.00'),
+          ...totalling({ charges: '10.00' }, '110.00', '22.00', '132.00'),
           '/charges': [{ amount: '10.00', reason: 'Port', ...VAT }],
         },
       },

@@ -1,5 +1,6 @@
 import { ZERO } from '@conforme/model'
 import { DEPOSIT_LINE } from '../base/evidence.ts'
+import { totalling } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
 const INVOICES: ReadonlySet<string> = new Set(['380', '389', '393', '501'])
@@ -45,14 +46,7 @@ export default rule({
       'the deposit as a negative line': {
         ...SETTLED,
         '/lines/-': DEPOSIT_LINE,
-        '/totals': {
-          lines: '60.00',
-          without_vat: '60.00',
-          vat: '12.00',
-          with_vat: '72.00',
-          payable: '72.00',
-        },
-        '/vat_breakdown': [{ category: 'S', rate: '20.00', base: '60.00', amount: '12.00' }],
+        ...totalling({ lines: '60.00' }, '60.00', '12.00', '72.00'),
       },
       'a payment in part without a deposit invoice': {
         '/totals/prepaid': '48.00',

@@ -1,7 +1,5 @@
-import { absolute, type Decimal, type Group, literal, subtract, ZERO } from '@conforme/model'
+import { absolute, CENT, type Decimal, type Group, subtract, ZERO } from '@conforme/model'
 import { rule } from '../base/rule.ts'
-
-const A_CENT = literal('0.01')
 
 export default rule({
   id: 'GROSS_PRICE',
@@ -15,7 +13,7 @@ export default rule({
   // A gross price alone may be that of the catalogue; a net price above it is a slip all the same.
   when: ({ net, gross, discount }) =>
     net !== undefined && gross !== undefined && (discount !== undefined || net > gross),
-  holds: it => absolute(subtract(it.net!, netOf(it))) <= A_CENT,
+  holds: it => absolute(subtract(it.net!, netOf(it))) <= CENT,
   detail: it => ({ expected: netOf(it), discount: it.discount ?? ZERO }),
 
   label: { fr: 'Prix brut et prix net', en: 'Gross and net price' },

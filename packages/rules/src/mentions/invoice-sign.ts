@@ -1,4 +1,5 @@
 import { isCreditNote, ZERO } from '@conforme/model'
+import { NEGATIVE } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
 export default rule({
@@ -26,17 +27,7 @@ export default rule({
     good: { 'a positive total': 'simple' },
     bad: {
       'a negative total': {
-        '/lines/0/quantity': '-2',
-        '/lines/0/net_amount': '-100.00',
-        '/vat_breakdown/0/base': '-100.00',
-        '/vat_breakdown/0/amount': '-20.00',
-        '/totals': {
-          lines: '-100.00',
-          without_vat: '-100.00',
-          vat: '-20.00',
-          with_vat: '-120.00',
-          payable: '-120.00',
-        },
+        ...NEGATIVE,
       },
     },
   },

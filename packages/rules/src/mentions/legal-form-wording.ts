@@ -1,30 +1,6 @@
+import { legalFormsIn } from '@conforme/model'
 import { read } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
-
-/** Forms by their usual letters; a form with one associate is that of several (C. com. art. L223-1, L227-1). */
-const FORMS: Readonly<Record<string, string>> = {
-  EI: 'EI',
-  EURL: 'SARL',
-  GIE: 'GIE',
-  SA: 'SA',
-  SARL: 'SARL',
-  SAS: 'SAS',
-  SASU: 'SAS',
-  SCA: 'SCA',
-  SCI: 'SCI',
-  SCIC: 'SCIC',
-  SCOP: 'SCOP',
-  SCS: 'SCS',
-  SELARL: 'SELARL',
-  SELAS: 'SELAS',
-  SNC: 'SNC',
-}
-/** « SAS », « S.A.S. ». */
-const LETTERS = /(?<![\p{L}.])\p{Lu}(?:\.?\p{Lu}){1,5}(?!\p{L})/gu
-
-/** The forms that a text names in letters. */
-const formsIn = (text: string): readonly string[] =>
-  [...text.matchAll(LETTERS)].flatMap(([letters]) => FORMS[letters.replaceAll('.', '')] ?? [])
 
 export default rule({
   id: 'LEGAL_FORM_WORDING',
@@ -37,10 +13,10 @@ export default rule({
   when: ({ legal_information = '' }, { facts: { legal_form } }) =>
     legal_form !== undefined &&
     !legal_information.includes(legal_form) &&
-    formsIn(legal_form).length === 1 &&
-    formsIn(read(legal_information)).length > 0,
+    legalFormsIn(legal_form).length === 1 &&
+    legalFormsIn(read(legal_information)).length > 0,
   holds: ({ legal_information }, { facts: { legal_form } }) =>
-    formsIn(read(legal_information)).includes(formsIn(legal_form!)[0]!),
+    legalFormsIn(read(legal_information)).includes(legalFormsIn(legal_form!)[0]!),
   detail: (_, { facts }) => ({ form: facts.legal_form }),
 
   label: { fr: 'Forme juridique en mots', en: 'Legal form in words' },

@@ -7,6 +7,7 @@ import {
   literal,
   multiply,
   netOfLine,
+  ONE,
   places,
   subtract,
 } from '@conforme/model'
@@ -15,7 +16,6 @@ import { rule } from '../base/rule.ts'
 /** Sellers round unit prices, and the discount on them, differently. */
 const TOLERANCE = literal('0.02')
 
-const ONE = literal('1')
 const HALF_UNITS = ['0.005', '0.0005', '0.00005', '0.000005', '0.0000005'].map(literal)
 const CENTS = 2
 

@@ -1,4 +1,5 @@
 import { type Decimal, format, type Groups, type Invoice, once } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { mayStateRate, vatRatesIn } from '../base/rate-words.ts'
 import { rule } from '../base/rule.ts'
 
@@ -16,16 +17,7 @@ const common = {
 } as const
 
 const TWO_RATES = {
-  '/lines/-': {
-    id: '2',
-    quantity: '1',
-    unit: 'C62',
-    net_amount: '100.00',
-    price: { net: '100.00' },
-    vat_category: 'S',
-    vat_rate: '10.00',
-    item: { name: 'Pose, TVA 10 %' },
-  },
+  '/lines/-': secondLine('Pose, TVA 10 %', { unit: 'C62', vat_category: 'S', vat_rate: '10.00' }, '100.00'),
   '/totals': { lines: '200.00', without_vat: '200.00', vat: '30.00', with_vat: '230.00', payable: '230.00' },
   '/vat_breakdown/-': { category: 'S', rate: '10.00', base: '100.00', amount: '10.00' },
 } as const
@@ -36,8 +28,7 @@ export default [
     on: 'BG-1',
     at: 'BT-22',
     when: ({ text }) => mayStateRate(text),
-    holds: ({ text }, invoice) => stranger(text, invoice) === undefined,
-    detail: ({ text }, invoice) => ({ stated: shown(stranger(text, invoice)) }),
+    ...unless(({ text }: Groups['BG-1'], invoice) => stranger(text, invoice)),
     says: {
       fr: 'Choisissez : la note « {BT-22} » dit la TVA à {stated} %, taux qu’aucune ligne ne porte.',
       en: 'Choose: the note “{BT-22}” states VAT at {stated} %, a rate that no line has.',
@@ -64,8 +55,7 @@ export default [
     on: 'BG-0',
     at: 'BT-20',
     when: ({ payment_terms }) => mayStateRate(payment_terms),
-    holds: invoice => stranger(invoice.payment_terms, invoice) === undefined,
-    detail: invoice => ({ stated: shown(stranger(invoice.payment_terms, invoice)) }),
+    ...unless((invoice: Invoice) => stranger(invoice.payment_terms, invoice)),
     says: {
       fr: 'Choisissez : les conditions « {BT-20} » disent la TVA à {stated} %, taux qu’aucune ligne ne porte.',
       en: 'Choose: the terms “{BT-20}” state VAT at {stated} %, a rate that no line has.',
@@ -80,8 +70,7 @@ export default [
     on: 'BG-25',
     at: 'BT-152',
     when: ({ item, note }) => mayStateRate(item.name) || mayStateRate(item.description) || mayStateRate(note),
-    holds: line => contrary(line) === undefined,
-    detail: line => ({ stated: shown(contrary(line)) }),
+    ...unless(contrary),
     says: {
       fr: 'Choisissez : le texte de la ligne dit la TVA à {stated} %, et son taux est {BT-152} %.',
       en: 'Choose: the text of the line states VAT at {stated} %, yet its rate is {BT-152} %.',
@@ -97,7 +86,16 @@ export default [
   }),
 ]
 
-const shown = (rate: Decimal | undefined) => (rate === undefined ? '' : format(rate))
+/** A rate that should not be there, and the figure of the message. */
+function unless<It>(find: (it: It, invoice: Invoice) => Decimal | undefined) {
+  return {
+    holds: (it: It, invoice: Invoice) => find(it, invoice) === undefined,
+    detail: (it: It, invoice: Invoice) => {
+      const stated = find(it, invoice)
+      return { stated: stated === undefined ? '' : format(stated) }
+    },
+  }
+}
 
 const ratesOf = once(
   ({ computed }: Invoice): ReadonlySet<Decimal | undefined> =>

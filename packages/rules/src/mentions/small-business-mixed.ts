@@ -1,4 +1,5 @@
 import { type Invoice, ZERO } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { rule } from '../base/rule.ts'
 
 const WORDING = /293\s?B/
@@ -11,16 +12,7 @@ const SMALL_BUSINESS_ROW = {
   exemption_reason: 'TVA non applicable, art. 293 B du CGI',
   exemption_code: 'VATEX-FR-FRANCHISE',
 }
-const FREE_LINE = {
-  id: '2',
-  quantity: '1',
-  unit: 'HUR',
-  net_amount: '0.00',
-  price: { net: '0.00' },
-  vat_category: 'E',
-  vat_rate: '0.00',
-  item: { name: 'Heure offerte' },
-}
+const FREE_LINE = secondLine('Heure offerte', { vat_category: 'E', vat_rate: '0.00' })
 
 const common = {
   id: 'SMALL_BUSINESS_MIXED',

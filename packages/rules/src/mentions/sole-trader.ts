@@ -1,10 +1,10 @@
+import { isCompanyName } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
 /** As a legal form. An EIRL or EURL is another thing. */
 const FORM =
   /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
-const COMPANY = /\b(?:SARL|SAS|SASU|EURL|SA|SCI|SNC|SCOP|SELARL|SELAS)\b/
 
 export default rule({
   id: 'SOLE_TRADER',
@@ -27,7 +27,7 @@ export default rule({
     en: 'Since 15 May 2022 the mention has been due beside the name, or a fine of €750.',
   },
   // A company is no sole trader: where the name is that of one, a person chooses.
-  fix: ({ legal_name }) => (COMPANY.test(legal_name!) ? undefined : `${legal_name} EI`),
+  fix: ({ legal_name }) => (isCompanyName(legal_name!) ? undefined : `${legal_name} EI`),
   suggest: ({ legal_name }) => `${legal_name} EI`,
   origin: 'convention',
 

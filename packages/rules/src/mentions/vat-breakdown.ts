@@ -1,4 +1,5 @@
 import { type Invoice, ZERO } from '@conforme/model'
+import { secondLine } from '../base/example-parts.ts'
 import { required } from '../base/kinds.ts'
 import { rule } from '../base/rule.ts'
 
@@ -65,16 +66,7 @@ export default [
       good: { 'one rate': 'simple' },
       bad: {
         'a rate without its row': {
-          '/lines/-': {
-            id: '2',
-            quantity: '1',
-            unit: 'C62',
-            net_amount: '10.00',
-            vat_category: 'S',
-            vat_rate: '10.00',
-            price: { net: '10.00' },
-            item: { name: 'Guide' },
-          },
+          '/lines/-': secondLine('Guide', { unit: 'C62', vat_category: 'S', vat_rate: '10.00' }, '10.00'),
         },
       },
     },
@@ -92,16 +84,7 @@ export default [
       good: { 'one rate': 'simple' },
       bad: {
         'a rate without its row': {
-          '/lines/-': {
-            id: '2',
-            quantity: '1',
-            unit: 'C62',
-            net_amount: '0.00',
-            vat_category: 'S',
-            vat_rate: '10.00',
-            price: { net: '0.00' },
-            item: { name: 'Échantillon' },
-          },
+          '/lines/-': secondLine('Échantillon', { unit: 'C62', vat_category: 'S', vat_rate: '10.00' }),
         },
       },
     },

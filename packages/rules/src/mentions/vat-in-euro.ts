@@ -1,5 +1,6 @@
 import {
   absolute,
+  CENT,
   type Decimal,
   divide,
   literal,
@@ -16,7 +17,6 @@ import { rule } from '../base/rule.ts'
 /** How far a rate may lie beyond those of the last years. */
 const BEYOND = literal('1.5')
 const ONE_PER_CENT = literal('1')
-const CENT = literal('0.01')
 
 /** Whether a VAT amount and its conversion fit the rate given, read either way, or about any since 2015. */
 function isConvertible(vat: Decimal, inEuro: Decimal, currency: string, rate: Decimal | undefined): boolean {

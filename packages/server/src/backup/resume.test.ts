@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test'
 import { type Listening, listen } from '@conforme/platform'
 import type { Db } from '../db/open.ts'
 import { clientOf, minimal } from '../invoices/testing.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { load } from './load.ts'
 import { doubtOpen, handOut } from './resume.ts'
@@ -66,7 +66,7 @@ it('sends once what was open in a backup, whether or not it left after the backu
   const stayed = await submitted('RESTORE-2')
   const { bytes } = await made(old.db, clock())
   assert.equal(await statusIn(old.db, left), 'queued')
-  await send(old.services, left)
+  await SUBMISSIONS.send(old.services, left)
   assert.equal((await deposits(left)).length, 1)
 
   ahead += 30 * MINUTE

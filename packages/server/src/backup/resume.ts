@@ -1,18 +1,11 @@
 /** What goes on after a restore. */
 import type { Db, Tx } from '../db/open.ts'
-import { SAY, type SayJob, STATUS_QUEUES } from '../outbox/status-jobs.ts'
+import { STATUSES } from '../outbox/status-jobs.ts'
 import type { Outgoing } from '../outbox/store.ts'
-import { SEND, SUBMISSION_QUEUES, type SubmissionJob } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openJobs } from '../services/jobs.ts'
 
-const WAYS: readonly {
-  readonly table: Outgoing
-  readonly queue: string
-  readonly jobOf: (id: string) => object
-}[] = [
-  { table: 'submissions', queue: SEND, jobOf: (id): object => ({ submission: id }) satisfies SubmissionJob },
-  { table: 'status_messages', queue: SAY, jobOf: (id): object => ({ message: id }) satisfies SayJob },
-]
+const WAYS = [SUBMISSIONS, STATUSES]
 
 const OPEN = `status IN ('queued', 'sending', 'uncertain')`
 const PAGE = 1000
@@ -35,12 +28,15 @@ export async function handOut(db: Db): Promise<number> {
     `SELECT ${WAYS.map(({ table }) => `(SELECT count(*) FROM ${table} WHERE ${OPEN})`).join(' + ')} AS open`,
   )
   if (row!.open === 0) return 0
-  const jobs = await openJobs(db, [...SUBMISSION_QUEUES, ...STATUS_QUEUES])
+  const jobs = await openJobs(
+    db,
+    WAYS.flatMap(({ queues }) => queues),
+  )
   try {
-    for (const { table, queue, jobOf } of WAYS)
-      for await (const ids of openIn(db, table))
+    for (const way of WAYS)
+      for await (const ids of openIn(db, way.table))
         await db.transaction(async tx => {
-          for (const id of ids) await jobs.enqueue(tx, queue, jobOf(id))
+          for (const id of ids) await way.enqueue(tx, jobs, id)
         })
   } finally {
     await jobs.stop()

@@ -1,16 +1,14 @@
 /** What is known of an address and of an establishment, and by whom, and when: nothing is said that nobody said. */
 import { type AddressReading, type Company, readAddress } from '@conforme/compliance'
-import { type Connected, type Facility, PlatformError, platformOn } from '@conforme/exchange'
+import { type Connected, type Facility, platformOn } from '@conforme/exchange'
 import { isSiren, sirenOfSiret } from '@conforme/model'
 import type { Owner } from '../accounts/owner.ts'
 import type { Language } from '../base/failures.ts'
 import { choosePlatform, connectedTo } from '../connections/connected.ts'
+import { directoryAnswer } from '../connections/directory-answer.ts'
 import { lookUpLine, type Reachability, reachabilityOf } from '../requests/outlook/lines.ts'
 import { platformFor } from '../requests/outlook/outlook.ts'
 import type { Services } from '../services/feature.ts'
-
-/** Milliseconds that one look-up waits for a directory. */
-const PATIENCE = 3000
 
 /** `malformed`: no address that the directory may have, so nobody was asked · the others: what the directory says. */
 export type Verdict = Reachability | 'malformed'
@@ -73,7 +71,7 @@ async function line(
 /** The lines of a company, to choose from; null where nobody could say. */
 export async function linesOf(siren: string | null, { connected, pdp, services }: Sources) {
   if (siren === null || !isSiren(siren) || connected === undefined) return null
-  const found = await quietly(() => platformOn(connected).linesOf(siren, AbortSignal.timeout(PATIENCE)))
+  const found = await directoryAnswer(signal => platformOn(connected).linesOf(siren, signal))
   if (found === 'unknown') return null
   return {
     pdp: pdp!,
@@ -95,7 +93,7 @@ export async function establishmentAnswer(siret: string, { connected, pdp, servi
   const asked =
     connected?.directory === undefined
       ? 'unknown'
-      : await quietly(() => connected.directory!.facility(siret, AbortSignal.timeout(PATIENCE)))
+      : await directoryAnswer(signal => connected.directory!.facility(siret, signal))
   return {
     siret,
     siren,
@@ -158,15 +156,5 @@ function shown({ siren, legal_name, siret, closed, source, as_of }: Company, now
     ...(source === undefined ? {} : { source }),
     ...(as_of === undefined ? {} : { as_of }),
     age_seconds: age === null ? null : Math.round(age / 1000),
-  }
-}
-
-/** What a directory answers; whatever keeps it from answering is no answer. */
-async function quietly<T>(ask: () => Promise<T>): Promise<T | 'unknown'> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof PlatformError) return 'unknown'
-    throw error
   }
 }

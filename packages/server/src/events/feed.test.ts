@@ -7,7 +7,7 @@ import type { EventType } from '../ledger/event-types.ts'
 import { append } from '../ledger/events.ts'
 import { lifecycleData } from '../ledger/lifecycle.ts'
 import { tellDoubtful } from '../outbox/settle.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer
@@ -94,7 +94,7 @@ it('has an example of every type, with the very fields that the server tells', a
   await mine.expect(200, '/invoices/validate', draft)
   for (const change of [draft, minimal({ buyer: { siren: '000213025', legal_name: 'Client inconnu' } })]) {
     const { submission } = await mine.expect(202, '/invoices/submit', change)
-    await send(server.services, submission.tracking_id)
+    await SUBMISSIONS.send(server.services, submission.tracking_id)
   }
   now = new Date(now.getTime() + 500)
   const { organisationId } = key

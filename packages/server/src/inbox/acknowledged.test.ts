@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Flow } from '@conforme/exchange'
 import { clientOf, minimal } from '../invoices/testing.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { take } from './take.ts'
 
@@ -16,7 +16,7 @@ after(() => server.close())
 it('lets payments be told of an invoice that its platform deposits by acknowledgement', async () => {
   const client = clientOf(server)
   const { invoice_id, submission } = await client.expect(202, '/invoices/submit', minimal())
-  await send(server.services, submission.tracking_id)
+  await SUBMISSIONS.send(server.services, submission.tracking_id)
   const [row] = await server.db.query<{ flow_id: string }>('SELECT flow_id FROM submissions WHERE id = $1', [
     submission.tracking_id,
   ])

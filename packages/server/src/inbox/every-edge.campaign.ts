@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { STATUS_CODES, triggerOf } from '@conforme/exchange'
 import { everyEdge } from '../../../platform/src/testing.ts'
 import { clientOf, minimal, story } from '../invoices/testing.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { readFeed } from './poll.ts'
 
@@ -28,7 +28,7 @@ it('follows invoices over every edge of the life cycle, by the documented number
   for (const way of ways) {
     const draft = minimal({ format: 'cii', number: `E-S${way.join('-')}` })
     const { invoice_id, submission } = await client.expect(202, '/invoices/submit', draft)
-    await send(server.services, submission.tracking_id)
+    await SUBMISSIONS.send(server.services, submission.tracking_id)
     walked.push({ way, invoice_id })
   }
   now += 999

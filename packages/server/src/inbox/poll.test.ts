@@ -6,7 +6,7 @@ import { type PlatformStatus, statusMessage } from '@conforme/exchange'
 import { renderStatus } from '@conforme/formats'
 import { SUBJECT } from '../../../exchange/src/lifecycle/testing.ts'
 import { type Client, clientOf, lawful } from '../invoices/testing.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { fetchOne, readFeed } from './poll.ts'
 
@@ -125,7 +125,7 @@ const taken = async (): Promise<readonly string[]> =>
 /** A live invoice, handed over: the feed begins here. */
 async function deposited(): Promise<string> {
   const { invoice_id, submission } = await live.expect(202, '/invoices/submit', lawful({ pdp: 'essai' }))
-  await send(server.services, submission.tracking_id)
+  await SUBMISSIONS.send(server.services, submission.tracking_id)
   assert.equal(asked, submission.tracking_id)
   return invoice_id
 }

@@ -4,7 +4,7 @@ import { listDeeds } from '../accounts/audit.ts'
 import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, judgedOn, lawful, minimal, without } from '../invoices/testing.ts'
 import type { Json } from '../judging/request.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { invoiceVerbs } from '../verbs/invoices.ts'
 
@@ -49,7 +49,7 @@ const told = (change: Json = {}) =>
 
 async function submitted(change: Json = {}): Promise<string> {
   const { invoice_id, submission } = await client.expect(202, '/invoices/submit', told(change))
-  await send(server.services, submission.tracking_id)
+  await SUBMISSIONS.send(server.services, submission.tracking_id)
   const feed = { organisationId: server.sandbox.organisationId, mode: 'sandbox' as const, pdp: 'sandbox' }
   await eventually(async () => {
     now += 1000

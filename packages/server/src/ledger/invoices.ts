@@ -9,22 +9,12 @@ import type { InvoiceFacts } from '../judging/facts.ts'
 import type { Json } from '../judging/request.ts'
 
 /** A stored invoice, without its last verdict, which may be many times as long as the draft. */
-export interface InvoiceRow {
+export interface InvoiceRow extends Omit<InvoiceFacts, 'format' | 'with_vat' | 'credits'> {
   readonly id: string
   readonly organisation_id: string
   readonly mode: Owner['mode']
   readonly invoice_id: string
   readonly status: InvoiceStatus
-  readonly number: string | null
-  readonly type_code: string | null
-  readonly seller_siren: string | null
-  readonly seller_name: string | null
-  readonly buyer_siren: string | null
-  readonly buyer_name: string | null
-  readonly issue_date: string | null
-  readonly due_date: string | null
-  readonly currency: string | null
-  readonly payable: string | null
   readonly format: string | null
   readonly pdp: string | null
   readonly score: number | null

@@ -8,7 +8,7 @@ import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal } from '../invoices/testing.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 import { lagSeen } from './pace.ts'
-import { send } from './submission-jobs.ts'
+import { SUBMISSIONS } from './submission-jobs.ts'
 
 /** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as told. */
 interface Deposit {
@@ -135,7 +135,7 @@ async function submitted(pdp = 'good'): Promise<{ id: string; tracking: string; 
 }
 const ADDRESS = { line1: '1 rue de la Paix', postal: '75002', city: 'Paris', country: 'FR' }
 
-const trying = (tracking: string) => send(test.services, tracking).catch(() => undefined)
+const trying = (tracking: string) => SUBMISSIONS.send(test.services, tracking).catch(() => undefined)
 const shown = async (id: string) => (await client.get(`/invoices/${id}`)).json()
 
 describe('a document that leaves for a platform', () => {

@@ -5,7 +5,7 @@ import { type Client, clientOf, minimal, story } from '../invoices/testing.ts'
 import type { Json } from '../judging/request.ts'
 import { eventually, openTestServer, type TestServer } from '../testing.ts'
 import { openReceiver } from '../webhooks/testing.ts'
-import { send, sweep } from './submission-jobs.ts'
+import { SUBMISSIONS } from './submission-jobs.ts'
 
 let server: TestServer
 let client: Client
@@ -162,7 +162,7 @@ it('changes nothing when the job of a settled submission runs again', async () =
   const id = await submit({})
   const invoice = await until(id, ({ status }) => status === 'TRANSMITTED')
   const before = await story(client, id)
-  await send(server.services, invoice.submission.tracking_id)
+  await SUBMISSIONS.send(server.services, invoice.submission.tracking_id)
   assert.deepEqual(await shown(id), invoice)
   assert.deepEqual(await story(client, id), before)
 })
@@ -172,7 +172,7 @@ it('ends once when two workers have the same submission', async () => {
   try {
     const other = clientOf(idle)
     const { submission, invoice_id } = await other.expect(202, '/invoices/submit', minimal())
-    await Promise.all([1, 2, 3].map(() => send(idle.services, submission.tracking_id)))
+    await Promise.all([1, 2, 3].map(() => SUBMISSIONS.send(idle.services, submission.tracking_id)))
     const feed = { organisationId: idle.sandbox.organisationId, mode: 'sandbox' as const, pdp: 'sandbox' }
     await Promise.all([1, 2, 3].map(() => readFeed(idle.services, feed)))
     assert.deepEqual(await story(other, invoice_id), ['created', 'validated', 'transmitting', 'transmitted'])
@@ -191,7 +191,7 @@ it('hands out again what lost its job, and leaves the rest alone', async () => {
     await idle.db.query(`UPDATE submissions SET updated_at = now() - interval '3 hours' WHERE id = $1`, [
       lost,
     ])
-    await sweep(idle.services)
+    await SUBMISSIONS.sweep(idle.services)
     const jobs = await idle.db.query<{ name: string; data: unknown }>('SELECT name, data FROM pgboss.job')
     assert.deepEqual(jobs, [{ name: 'submissions.send', data: { submission: lost } }])
   } finally {

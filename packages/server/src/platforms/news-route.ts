@@ -6,8 +6,8 @@ import { SANDBOX } from '../connections/sandbox.ts'
 import { findPlatform } from '../connections/store.ts'
 import { keepToken, listWaiting, missingToken } from '../connections/tokens.ts'
 import { readFeed } from '../inbox/poll.ts'
-import { SAY } from '../outbox/status-jobs.ts'
-import { SEND } from '../outbox/submission-jobs.ts'
+import { STATUSES } from '../outbox/status-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import type { App, Services } from '../services/feature.ts'
 import { NewsReply, PlatformParams } from './shapes.ts'
 
@@ -37,8 +37,8 @@ export function offerNews(app: App, services: Services): void {
         const { submissions, status_messages } = await listWaiting(tx, account, slug)
         for (const parcel of [...submissions, ...status_messages])
           await keepToken(tx, services, account, { parcel, pdp: slug })
-        for (const submission of submissions) await jobs.enqueue(tx, SEND, { submission })
-        for (const message of status_messages) await jobs.enqueue(tx, SAY, { message })
+        for (const submission of submissions) await SUBMISSIONS.enqueue(tx, jobs, submission)
+        for (const message of status_messages) await STATUSES.enqueue(tx, jobs, message)
       })
       await readFeed(services, feed, undefined, connected).catch(failed)
       return { slug, read_at: clock().toISOString() }

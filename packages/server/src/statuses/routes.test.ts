@@ -4,8 +4,8 @@ import { readStatus } from '@conforme/formats'
 import { readFeed } from '../inbox/poll.ts'
 import { type Client, clientOf, minimal, story } from '../invoices/testing.ts'
 import type { Json } from '../judging/request.ts'
-import { say } from '../outbox/status-jobs.ts'
-import { send } from '../outbox/submission-jobs.ts'
+import { STATUSES } from '../outbox/status-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ after(() => server.close())
 async function deposited(change: Json = {}): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { invoice_id, submission } = await client.expect(202, '/invoices/submit', minimal(change))
-  await send(server.services, submission.tracking_id)
+  await SUBMISSIONS.send(server.services, submission.tracking_id)
   now = new Date(now.getTime() + 500)
   await readFeed(server.services, {
     organisationId: server.sandbox.organisationId,
@@ -64,7 +64,7 @@ it('says that an invoice is paid: kept, told as an event, and sent to the buyer 
     [message.issuer.ids[0]?.value, message.recipients[0]?.electronic_address, message.at],
     ['100000009', { value: '552081317', scheme: '0225' }, '2026-11-21T10:01:01'],
   )
-  await say(server.services, said.message.tracking_id)
+  await STATUSES.send(server.services, said.message.tracking_id)
   const sent = (await shown(id)).lifecycle.at(-1).message
   assert.deepEqual([sent.status, sent.flow_id !== null, sent.last_error], ['sent', true, null])
   assert.equal((await shown(id)).status, 'TRANSMITTED')
@@ -74,8 +74,8 @@ it('sends a message once, however often its job comes', async () => {
   const id = await deposited()
   const { lifecycle } = await client.expect(202, path(id), PAID)
   const { tracking_id } = lifecycle.at(-1).message
-  await say(server.services, tracking_id)
-  await say(server.services, tracking_id)
+  await STATUSES.send(server.services, tracking_id)
+  await STATUSES.send(server.services, tracking_id)
   const [row] = await server.db.query<{ attempts: number }>(
     'SELECT attempts FROM status_messages WHERE id = $1',
     [tracking_id],

@@ -4,7 +4,7 @@ import { storing } from '../http/idempotency.ts'
 import type { Json } from '../judging/request.ts'
 import { findInvoice, noInvoice } from '../ledger/invoices.ts'
 import { present } from '../ledger/present.ts'
-import { STATUS_QUEUES, workStatuses } from '../outbox/status-jobs.ts'
+import { STATUSES } from '../outbox/status-jobs.ts'
 import { addInvoiceSchemas, InvoiceRef } from '../requests/replies.ts'
 import type { Feature } from '../services/feature.ts'
 import { type StatusBody, StatusBodySchema } from './body.ts'
@@ -15,8 +15,8 @@ const Params = Type.Object({ invoice_id: Type.String({ minLength: 1, maxLength: 
 /** What seller and buyer say of a transmitted invoice. */
 export const statuses: Feature = {
   name: 'statuses',
-  queues: STATUS_QUEUES,
-  work: workStatuses,
+  queues: STATUSES.queues,
+  work: STATUSES.work,
   api(app, services) {
     const { db, clock } = services
     addInvoiceSchemas(app)

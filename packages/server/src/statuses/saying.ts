@@ -22,7 +22,7 @@ import { append } from '../ledger/events.ts'
 import type { InvoiceRow } from '../ledger/invoices.ts'
 import { historyOf, keepStatus, lifecycleData } from '../ledger/lifecycle.ts'
 import { subjectOf } from '../ledger/moves.ts'
-import { SAY, type SayJob } from '../outbox/status-jobs.ts'
+import { STATUSES } from '../outbox/status-jobs.ts'
 import { insertMessage } from '../outbox/status-messages.ts'
 import type { Services } from '../services/feature.ts'
 import { readAmounts, type StatusBody } from './body.ts'
@@ -122,8 +122,7 @@ export async function keepSaid(
   const data = { ...subjectOf(invoice, of), status: invoice.status, ...lifecycleData(status) }
   await append(tx, of, { type: 'invoice.lifecycle', invoice: invoice.id, data, at: now })
   await keepToken(tx, services, of, { parcel: id, pdp })
-  const job: SayJob = { message: id }
-  await services.jobs.enqueue(tx, SAY, job)
+  await STATUSES.enqueue(tx, services.jobs, id)
 }
 
 /** A status is known by its code and second: two payments told at once are a second apart. */

@@ -15,7 +15,7 @@ import { findInvoice, type InvoiceRow, noInvoice } from '../ledger/invoices.ts'
 import { keepVerdict } from '../ledger/keep-verdict.ts'
 import { move } from '../ledger/moves.ts'
 import { present } from '../ledger/present.ts'
-import { SEND, SUBMISSION_QUEUES, type SubmissionJob, workSubmissions } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { insertSubmission } from '../outbox/submissions.ts'
 import { type Asked, askedOf, refuseMisshapen } from '../requests/asked.ts'
 import { deprecationHeaders } from '../requests/deprecation.ts'
@@ -29,8 +29,8 @@ import { offerSettle } from './settle-route.ts'
 /** Invoices handed to platforms. */
 export const submissions: Feature = {
   name: 'submissions',
-  queues: SUBMISSION_QUEUES,
-  work: workSubmissions,
+  queues: SUBMISSIONS.queues,
+  work: SUBMISSIONS.work,
   api(app, services) {
     addInvoiceSchemas(app)
     offerSubmit(app, services)
@@ -144,8 +144,7 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   const { processing_rule } = outgoing
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   await keepToken(tx, services, of, { parcel: submission, pdp })
-  const job: SubmissionJob = { submission }
-  await services.jobs.enqueue(tx, SEND, job)
+  await SUBMISSIONS.enqueue(tx, services.jobs, submission)
   return (await findInvoice(tx, of, invoiceId))!
 }
 

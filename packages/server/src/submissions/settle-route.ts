@@ -6,7 +6,7 @@ import { keepToken, refuseUnsendable } from '../connections/tokens.ts'
 import { storing } from '../http/idempotency.ts'
 import { findInvoice, noInvoice } from '../ledger/invoices.ts'
 import { present } from '../ledger/present.ts'
-import { SEND, type SubmissionJob } from '../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { openOf, repeatSubmission, writeSent } from '../outbox/submissions.ts'
 import { InvoiceRef } from '../requests/replies.ts'
 import type { App, Services } from '../services/feature.ts'
@@ -63,8 +63,7 @@ export function offerSettle(app: App, services: Services): void {
           await repeatSubmission(tx, submission.id, now)
           await refuseUnsendable(tx, services, account, submission.pdp)
           await keepToken(tx, services, account, { parcel: submission.id, pdp: submission.pdp })
-          const job: SubmissionJob = { submission: submission.id }
-          await services.jobs.enqueue(tx, SEND, job)
+          await SUBMISSIONS.enqueue(tx, services.jobs, submission.id)
         }
         return { status: 200, body: await present(tx, invoice, language) }
       })

@@ -1,7 +1,8 @@
 /** Lists that the profile adds to those of EN 16931, or widens. */
-import { ISO_6523, MIME_TYPES } from '@conforme/model'
-
-export type Codes = ReadonlySet<string>
+import type { XmlNode } from '@conforme/formats'
+import { ISO_6523, MIME_TYPES, UNTDID_7161 } from '@conforme/model'
+import { attributed, type Codes, coded } from '../base/codes.ts'
+import type { Pattern } from '../base/rule-set.ts'
 
 /** Agencies that name identifiers, with those of what buys and of what sells. */
 export const SCHEMES: Codes = new Set([...ISO_6523, 'BY', 'SE'])
@@ -9,7 +10,7 @@ export const SCHEMES: Codes = new Set([...ISO_6523, 'BY', 'SE'])
 export const ATTACHMENTS: Codes = new Set([...MIME_TYPES, 'application/xml', 'text/xml'])
 
 /** Lists that the reason of a charge may come from. */
-export const CHARGE_LISTS: Codes = new Set(['5153', '7161'])
+const CHARGE_LISTS: Codes = new Set(['5153', '7161'])
 
 /**
  * Terms of delivery: INCOTERMS 2020, and two of UNTDID 4053. The official list begins with two spaces, between
@@ -22,7 +23,7 @@ export const DELIVERY_TERMS: Codes = new Set([
 
 /** UNTDID 5153 but for VAT: taxes that are charged. */
 // biome-ignore format: a list
-export const TAXES_BESIDES_VAT: Codes = new Set([
+const TAXES_BESIDES_VAT: Codes = new Set([
   'AAA', 'AAB', 'AAC', 'AAD', 'AAE', 'AAF', 'AAG', 'AAH', 'AAI', 'AAJ', 'AAK', 'AAL', 'AAM', 'AAO', 'AAP',
   'ADD', 'BOL', 'CAP', 'CAR', 'COC', 'CST', 'CUD', 'CVD', 'ENV', 'EXC', 'EXP', 'FET', 'FRE', 'GCN', 'GST',
   'ILL', 'IMP', 'IND', 'LAC', 'LCN', 'LDP', 'LOC', 'LST', 'MCA', 'MCD', 'OTH', 'PDB', 'PDC', 'PRF', 'SCN',
@@ -58,3 +59,19 @@ export const PROPERTIES: Codes = new Set([
 ])
 
 export const SUB_LINES: Codes = new Set(['DETAIL', 'GROUP', 'INFORMATION'])
+
+/** The reason of a charge is of UNTDID 7161, or, where its list is 5153, a tax. */
+export function chargesOf(match: string, isCharge: (it: XmlNode) => boolean): Pattern {
+  const listOf = (it: XmlNode) => it.attribute('listID')
+  return [
+    coded('BR-FREXT-CL-20', match, UNTDID_7161, it => isCharge(it) && (listOf(it) ?? '7161') === '7161'),
+    coded('BR-FREXT-CL-20-TAX', match, TAXES_BESIDES_VAT, it => isCharge(it) && listOf(it) === '5153'),
+    attributed(
+      'BR-FREXT-CL-20-LISTID',
+      match,
+      'listID',
+      CHARGE_LISTS,
+      it => isCharge(it) && listOf(it) !== '',
+    ),
+  ]
+}

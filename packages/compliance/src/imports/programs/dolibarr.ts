@@ -1,22 +1,20 @@
-import { type Decimal, HUNDRED, literal, multiply, percentage, round, subtract, ZERO } from '@conforme/model'
+import { type Decimal, HUNDRED, multiply, ONE, percentage, round, subtract, ZERO } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
-  country,
   currency,
   day,
   itemsAt,
-  note,
   percent,
+  plainNote,
   type Reader,
   text,
 } from '../../reading/readers.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleLine } from '../sale.ts'
 
-const ONE = literal('1')
 /** Decimals of a quantity (BR-FR-DEC-02). */
 const QUANTITY_PLACES = 4
 const TYPES: Readonly<Record<string, string>> = { 0: '380', 1: '384', 2: '381', 3: '386', 5: '380' }
@@ -77,28 +75,30 @@ function lineOf(index: number, line: Json, prefix: string): SaleLine {
       : undefined
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
+    quantity,
+    price,
     ...(before === undefined || !reduced ? {} : { before }),
-    ...(discount === undefined ? {} : { discount, reason: `Remise ${text(line.remise_percent)} %` }),
-    ...(after === undefined ? {} : { after }),
-    ...(tax === undefined ? {} : { tax }),
-    ...(rate === undefined ? {} : { rate }),
+    discount,
+    reason: `Remise ${text(line.remise_percent)} %`,
+    after,
+    tax,
+    rate,
   }
 }
 
+/** By the kinds of its products. */
+const CATEGORIES = new Map([
+  ['0', 'GOODS'],
+  ['1', 'SERVICES'],
+  ['0,1', 'MIXED'],
+])
+
 function finds(source: Json): readonly Found[] {
-  const type = TYPES[String(source.type ?? '')]
   const kinds = new Set(linesOf(source).map(([, line]) => String(line.product_type)))
-  const all = (kind: string) => kinds.size === 1 && kinds.has(kind)
-  const category = all('0') ? 'GOODS' : all('1') ? 'SERVICES' : undefined
-  const mixed = kinds.size === 2 && kinds.has('0') && kinds.has('1') ? 'MIXED' : undefined
-  const said = category ?? mixed
+  const said = CATEGORIES.get([...kinds].sort().join())
   return [
-    ...(type === undefined ? [] : [{ from: '/type', to: '/type', value: type }]),
-    ...(said === undefined
-      ? []
-      : [{ from: '/lines/0/product_type', to: '/operation_category', value: said }]),
+    { from: '/type', to: '/type', value: TYPES[String(source.type ?? '')] },
+    { from: '/lines/0/product_type', to: '/operation_category', value: said },
   ]
 }
 
@@ -122,7 +122,7 @@ function paidOf(source: Json, prefix: keyof typeof RESTS, total: Decimal | undef
     total,
     paid: prefix === '' ? [of(parts), amountAt(source, '/sumpayed'), amountAt(source, '/totalpaye')] : [],
     rest: restAt === undefined ? undefined : amountAt(source, restAt),
-    ...(restAt === undefined ? {} : { restAt }),
+    restAt,
     state: isClosed ? 'all' : undefined,
   })
   if (prefix === '' || payment.totals.prepaid !== undefined || payment.waiting.length > 0) return payment
@@ -136,9 +136,6 @@ function paidOf(source: Json, prefix: keyof typeof RESTS, total: Decimal | undef
 
 /** A draft of Dolibarr has no number yet: `(PROV12)`. */
 const numbered = (value: unknown) => (/^\(PROV/.test(String(value)) ? undefined : text(value))
-
-const plainNote = (value: unknown) =>
-  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
 
 export default program({
   id: 'dolibarr',
@@ -175,10 +172,7 @@ export default program({
     carries('/facture_source/ref', '/preceding_invoices/0/number', text),
     carries('/facture_source/date', '/preceding_invoices/0/issue_date', day),
     carries('/thirdparty/name', '/buyer/legal_name', text),
-    carries('/thirdparty/address', '/buyer/address/line1', text),
-    carries('/thirdparty/zip', '/buyer/address/postal', text),
-    carries('/thirdparty/town', '/buyer/address/city', text),
-    carries('/thirdparty/country_code', '/buyer/address/country', country),
+    ...address('/thirdparty', '/buyer/address', 'line1=address postal=zip city=town country=country_code'),
     carries('/thirdparty/tva_intra', '/buyer/vat', text),
     carries('/thirdparty/idprof1', '/buyer/siren', text),
     carries('/thirdparty/idprof2', '/buyer/siret', text),
@@ -197,49 +191,18 @@ export default program({
     ...counts('/lines/*/unit_price_ht', '/lines/*/subprice', '/lines/*/multicurrency_subprice'),
     ...counts('/lines/*/allowances/*/amount', '/lines/*/remise_percent'),
     ...counts('/lines/*/net_amount', '/lines/*/total_ht', '/lines/*/multicurrency_total_ht'),
-    ...counts(
-      '/lines/*/vat_rate',
-      '/lines/*/tva_tx',
-      '/lines/*/total_tva',
-      '/lines/*/multicurrency_total_tva',
-    ),
+    ...counts('/lines/*/vat_rate', '/lines/*/tva_tx /lines/*/total_tva /lines/*/multicurrency_total_tva'),
     ...counts('/totals/without_vat', '/total_ht', '/multicurrency_total_ht'),
     ...counts('/totals/vat', '/total_tva', '/multicurrency_total_tva'),
     ...counts('/totals/with_vat', '/total_ttc', '/multicurrency_total_ttc'),
-    ...counts(
-      '/totals/prepaid',
-      '/totalpaid',
-      '/totaldeposits',
-      '/totalcreditnotes',
-      '/sumpayed',
-      '/totalpaye',
-    ),
+    ...counts('/totals/prepaid', '/totalpaid /totaldeposits /totalcreditnotes /sumpayed /totalpaye'),
     ...counts('/totals/prepaid', '/remaintopay', '/resteapayer', '/multicurrency_remaintopay', '/paye'),
     ...repeats(
-      ...[
-        '/date_validation',
-        '/date_creation',
-        '/datem',
-        '/tms',
-        '/lines/*/total_ttc',
-        '/lines/*/multicurrency_total_ttc',
-      ],
-      ...[
-        '/lines/*/price',
-        '/lines/*/subprice_ttc',
-        '/lines/*/multicurrency_code',
-        '/lines/*/pa_ht',
-        '/lines/*/buy_price_ht',
-      ],
-      ...[
-        '/lines/*/marge_tx',
-        '/lines/*/marque_tx',
-        '/lines/*/product_type',
-        '/lines/*/fk_product_type',
-        '/lines/*/tva',
-      ],
-      ...['/multicurrency_tx', '/total_tva_by_vatrate', '/remaintopay_multicurrency'],
-      ...['/lines/*/array_options', '/thirdparty/outstanding_limit'],
+      `/date_validation /date_creation /datem /tms /lines/*/total_ttc /lines/*/multicurrency_total_ttc
+      /lines/*/price /lines/*/subprice_ttc /lines/*/multicurrency_code /lines/*/pa_ht /lines/*/buy_price_ht
+      /lines/*/marge_tx /lines/*/marque_tx /lines/*/product_type /lines/*/fk_product_type /lines/*/tva
+      /multicurrency_tx /total_tva_by_vatrate /remaintopay_multicurrency /lines/*/array_options
+      /thirdparty/outstanding_limit`,
     ),
   ],
   finds,
@@ -254,9 +217,9 @@ export default program({
       lines: linesOf(source).map(([i, line]) => lineOf(i, line, prefix)),
       extras: [],
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(vat === undefined ? {} : { vat }),
-        ...(gross === undefined ? {} : { with_vat: gross }),
+        without_vat: net,
+        vat,
+        with_vat: gross,
         ...paid,
       },
       waiting,

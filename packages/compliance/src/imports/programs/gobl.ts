@@ -3,7 +3,6 @@ import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
-  country,
   currency,
   day,
   itemsAt,
@@ -13,8 +12,8 @@ import {
   textAt,
   unit,
 } from '../../reading/readers.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
+import { type SaleExtra, type SaleLine, unlessZero } from '../sale.ts'
 
 const SCHEMA = /^https:\/\/gobl\.org\/draft-\d+\/bill\/invoice$/
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ function taxOf(item: Json): Pick<SaleLine, 'rate' | 'category' | 'open'> {
   const category = textAt(vat[1], '/ext/untdid-tax-category')
   const rate = percent(vat[1].percent)
   const told = rate === undefined || rate === ZERO ? category : undefined
-  return { ...(rate === undefined ? {} : { rate }), ...(told === undefined ? {} : { category: told }) }
+  return { rate, category: told }
 }
 
 function amountsIn(item: Json, place: string): Decimal {
@@ -51,12 +50,14 @@ function lineOf(index: number, line: Json): SaleLine {
   const chargeReason = textAt(line, '/charges/0/reason')
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(before === undefined ? {} : { before }),
-    ...(discount > ZERO ? { discount, ...(reason === undefined ? {} : { reason }) } : {}),
-    ...(charge > ZERO ? { charge, ...(chargeReason === undefined ? {} : { chargeReason }) } : {}),
-    ...(after === undefined ? {} : { after }),
+    quantity,
+    price,
+    before,
+    discount: discount > ZERO ? discount : undefined,
+    reason,
+    charge: charge > ZERO ? charge : undefined,
+    chargeReason,
+    after,
     ...taxOf(line),
   }
 }
@@ -65,30 +66,26 @@ function extrasOf(source: Json): readonly SaleExtra[] {
   const of = (place: string, word: string, turn: (value: Decimal) => Decimal) =>
     itemsAt(source, place).flatMap(([, it]): SaleExtra[] => {
       const value = amount(it.amount)
-      return value === undefined
-        ? []
-        : [{ amount: turn(value), reason: text(it.reason) ?? word, ...taxOf(it) }]
+      const reason = text(it.reason) ?? word
+      return value === undefined ? [] : [{ amount: turn(value), reason, ...taxOf(it) }]
     })
   return [...of('/discounts', 'Remise', negate), ...of('/charges', 'Frais', value => value)]
 }
 
 /** Numbers whose kind is only told beside them. */
 function finds(source: Json): readonly Found[] {
-  const type = TYPES[String(source.type ?? 'standard')]
   const parties = [['/supplier', '/seller'] as const, ['/customer', '/buyer'] as const]
   return [
-    ...(type === undefined ? [] : [{ from: '/type', to: '/type', value: type }]),
+    { from: '/type', to: '/type', value: TYPES[String(source.type ?? 'standard')] },
     ...parties.flatMap(([from, to]): Found[] => {
       const [state, code] = [textAt(source, `${from}/tax_id/country`), textAt(source, `${from}/tax_id/code`)]
-      const vat =
-        state !== undefined && code !== undefined ? `${state === 'GR' ? 'EL' : state}${code}` : undefined
+      const vat = state && code && `${state === 'GR' ? 'EL' : state}${code}`
       const ids = itemsAt(source, `${from}/identities`).flatMap(([i, it]): Found[] => {
         const kind = String(it.type ?? it.key).toLowerCase()
-        const value = text(it.code)
-        if (value === undefined || (kind !== 'siren' && kind !== 'siret')) return []
-        return [{ from: `${from}/identities/${i}`, to: `${to}/${kind}`, value }]
+        if (kind !== 'siren' && kind !== 'siret') return []
+        return [{ from: `${from}/identities/${i}`, to: `${to}/${kind}`, value: text(it.code) }]
       })
-      return [...(vat === undefined ? [] : [{ from: `${from}/tax_id`, to: `${to}/vat`, value: vat }]), ...ids]
+      return [{ from: `${from}/tax_id`, to: `${to}/vat`, value: vat }, ...ids]
     }),
   ]
 }
@@ -97,11 +94,11 @@ const party = (from: string, to: string) => [
   carries(`${from}/name`, `${to}/legal_name`, text),
   carries(`${from}/alias`, `${to}/trading_name`, text),
   carries([`${from}/addresses/0/num`, `${from}/addresses/0/street`], `${to}/address/line1`, text),
-  carries(`${from}/addresses/0/street_extra`, `${to}/address/line2`, text),
-  carries(`${from}/addresses/0/code`, `${to}/address/postal`, text),
-  carries(`${from}/addresses/0/locality`, `${to}/address/city`, text),
-  carries(`${from}/addresses/0/region`, `${to}/address/region`, text),
-  carries(`${from}/addresses/0/country`, `${to}/address/country`, country),
+  ...address(
+    `${from}/addresses/0`,
+    `${to}/address`,
+    'line2=street_extra postal=code city=locality region country',
+  ),
   carries(`${from}/emails/0/addr`, `${to}/contact/email`, text),
   carries(`${from}/telephones/0/num`, `${to}/contact/phone`, text),
   carries(`${from}/people/0/name/given`, `${to}/contact/name`, text),
@@ -145,10 +142,11 @@ export default program({
     ...party('/supplier', '/seller'),
     ...party('/customer', '/buyer'),
     carries('/delivery/receiver/name', '/delivery/name', text),
-    carries('/delivery/receiver/addresses/0/street', '/delivery/line1', text),
-    carries('/delivery/receiver/addresses/0/code', '/delivery/postal', text),
-    carries('/delivery/receiver/addresses/0/locality', '/delivery/city', text),
-    carries('/delivery/receiver/addresses/0/country', '/delivery/country', country),
+    ...address(
+      '/delivery/receiver/addresses/0',
+      '/delivery',
+      'line1=street postal=code city=locality country',
+    ),
     carries('/notes/0/text', '/notes/-', note),
     carries('/notes/1/text', '/notes/-', note),
     carries('/notes/2/text', '/notes/-', note),
@@ -178,21 +176,9 @@ export default program({
     ...counts('/totals/payable', '/totals/payable', '/totals/due'),
     ...counts('/totals/rounding', '/totals/rounding'),
     ...repeats(
-      ...[
-        '/totals/sum',
-        '/totals/discount',
-        '/totals/charge',
-        '/totals/tax_included',
-        '/totals/taxes',
-        '/lines/*/sum',
-      ],
-      ...[
-        '/lines/*/i',
-        '/payment/terms/due_dates/0/amount',
-        '/payment/terms/due_dates/0/percent',
-        '/tax/prices_include',
-      ],
-      ...['/preceding/0/type', '/preceding/0/totals', '/preceding/0/tax', '/supplier/registration/capital'],
+      `/totals/sum /totals/discount /totals/charge /totals/tax_included /totals/taxes /lines/*/sum /lines/*/i
+      /payment/terms/due_dates/0/amount /payment/terms/due_dates/0/percent /tax/prices_include
+      /preceding/0/type /preceding/0/totals /preceding/0/tax /supplier/registration/capital`,
     ),
   ],
   finds,
@@ -207,19 +193,19 @@ export default program({
       lines: itemsAt(source, '/lines').map(([i, line]) => lineOf(i, line)),
       extras: extrasOf(source),
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(vat === undefined ? {} : { vat }),
-        ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(paid === undefined || paid === ZERO ? {} : { prepaid: paid }),
-        ...(rounding === undefined || rounding === ZERO ? {} : { rounding }),
-        ...(due === undefined ? {} : { payable: due }),
+        without_vat: net,
+        vat,
+        with_vat: gross,
+        prepaid: unlessZero(paid),
+        rounding: unlessZero(rounding),
+        payable: due,
       },
       taxes: itemsAt(source, '/totals/taxes/categories')
         .filter(([, category]) => category.code === 'VAT')
         .flatMap(([, category]) => itemsAt(category, '/rates'))
         .flatMap(([, it]) => {
           const [rate, own] = [percent(it.percent), amount(it.amount)]
-          return rate === undefined ? [] : [{ rate, ...(own === undefined ? {} : { amount: own }) }]
+          return rate === undefined ? [] : [{ rate, amount: own }]
         }),
     }
   },

@@ -14,7 +14,6 @@ import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
-  country,
   currency,
   day,
   itemsAt,
@@ -24,8 +23,8 @@ import {
   textAt,
   unit,
 } from '../../reading/readers.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
+import { priced, type SaleExtra, type SaleLine, unlessZero } from '../sale.ts'
 
 const LISTS = ['zfitems', 'zfItems', 'ZFItems'] as const
 const listOf = (source: Json) => `/${LISTS.find(key => Array.isArray(source[key])) ?? LISTS[0]}`
@@ -74,12 +73,12 @@ function lineOf(index: number, line: Json): SaleLine {
   const charge = amountsIn(line, '/itemCharges', gross)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
+    quantity,
     ...cost,
-    ...(discount === ZERO ? {} : { discount }),
-    ...(charge === ZERO ? {} : { charge }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(category === undefined ? {} : { category }),
+    discount,
+    charge,
+    rate,
+    category,
   }
 }
 
@@ -93,18 +92,15 @@ function extrasOf(source: Json): readonly SaleExtra[] {
         (base !== undefined && share !== undefined ? percentage(base, share) : undefined)
       const rate = percent(it.taxPercent)
       if (value === undefined) return []
-      return [
-        { amount: turn(value), reason: text(it.reason) ?? word, ...(rate === undefined ? {} : { rate }) },
-      ]
+      return [{ amount: turn(value), reason: text(it.reason) ?? word, rate }]
     })
   return [
     ...of('zfallowances', 'Remise', negate),
     ...of('zfcharges', 'Frais', value => value),
     ...itemsAt(source, '/zflogisticsServiceCharges').flatMap(([, it]): SaleExtra[] => {
       const value = amount(it.appliedAmount)
-      return value === undefined
-        ? []
-        : [{ amount: value, reason: text(it.description) ?? 'Livraison', code: 'FC' }]
+      const reason = text(it.description) ?? 'Livraison'
+      return value === undefined ? [] : [{ amount: value, reason, code: 'FC' }]
     }),
   ]
 }
@@ -116,18 +112,13 @@ function finds(source: Json): readonly Found[] {
   return [['sender', '/seller'] as const, ['recipient', '/buyer'] as const].flatMap(([key, to]): Found[] => {
     const from = `/${key}/legalOrganisation/schemedID`
     const kind = IDS[textAt(source, `${from}/scheme`) ?? '']
-    const value = textAt(source, `${from}/id`)
-    return kind === undefined || value === undefined ? [] : [{ from, to: `${to}/${kind}`, value }]
+    return kind === undefined ? [] : [{ from, to: `${to}/${kind}`, value: textAt(source, `${from}/id`) }]
   })
 }
 
 const party = (from: string, to: string) => [
   carries(`${from}/name`, `${to}/legal_name`, text),
-  carries(`${from}/street`, `${to}/address/line1`, text),
-  carries(`${from}/additionalAddress`, `${to}/address/line2`, text),
-  carries(`${from}/zip`, `${to}/address/postal`, text),
-  carries(`${from}/location`, `${to}/address/city`, text),
-  carries(`${from}/country`, `${to}/address/country`, country),
+  ...address(from, `${to}/address`, 'line1=street line2=additionalAddress postal=zip city=location country'),
   carries(`${from}/vatID`, `${to}/vat`, text),
   carries(`${from}/vatid`, `${to}/vat`, text),
   carries(`${from}/contact/name`, `${to}/contact/name`, text),
@@ -147,25 +138,17 @@ const line = (from: string) => [
   carries(`${from}/*/detailedDeliveryPeriodTo`, '/lines/*/period/end', day),
   ...counts(
     '/lines/*/unit_price_ht',
-    `${from}/*/price`,
-    `${from}/*/basisQuantity`,
-    `${from}/*/product/allowances`,
-    `${from}/*/product/charges`,
+    `${from}/*/price ${from}/*/basisQuantity ${from}/*/product/allowances ${from}/*/product/charges`,
   ),
   ...counts('/lines/*/allowances/*/amount', `${from}/*/itemAllowances`),
   ...counts('/lines/*/charges/*/amount', `${from}/*/itemCharges`),
   ...counts(
     '/lines/*/vat_rate',
-    `${from}/*/product/vatpercent`,
-    `${from}/*/product/vatPercent`,
-    `${from}/*/product/VATPercent`,
+    `${from}/*/product/vatpercent ${from}/*/product/vatPercent ${from}/*/product/VATPercent`,
   ),
   ...repeats(
-    `${from}/*/product/taxCategoryCode`,
-    `${from}/*/value`,
-    `${from}/*/calculation`,
-    `${from}/*/grossPrice`,
-    `${from}/*/lineTotalAmount`,
+    `${from}/*/product/taxCategoryCode ${from}/*/value ${from}/*/calculation ${from}/*/grossPrice
+      ${from}/*/lineTotalAmount`,
   ),
 ]
 
@@ -225,7 +208,6 @@ export default program({
   finds,
   sale: source => {
     const at = (key: string) => amountAt(source, `/${key}`)
-    const [paid, rounding] = [at('totalPrepaidAmount'), at('roundingAmount')]
     const totals = {
       // Of a `CalculatedInvoice` only.
       lines: at('lineTotalAmount'),
@@ -233,15 +215,15 @@ export default program({
       vat: at('vattotal'),
       with_vat: at('grandTotal'),
       payable: at('duePayable'),
-      prepaid: paid === ZERO ? undefined : paid,
-      rounding: rounding === ZERO ? undefined : rounding,
+      prepaid: unlessZero(at('totalPrepaidAmount')),
+      rounding: unlessZero(at('roundingAmount')),
     }
     return {
       credit: source.documentCode === '381',
       inclusive: false,
       lines: itemsAt(source, listOf(source)).map(([i, it]) => lineOf(i, it)),
       extras: extrasOf(source),
-      totals: Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
+      totals,
     }
   },
 })

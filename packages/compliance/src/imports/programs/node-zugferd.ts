@@ -3,7 +3,6 @@ import type { Json } from '../../base/patches.ts'
 import {
   amount,
   amountAt,
-  country,
   currency,
   day,
   itemsAt,
@@ -12,7 +11,7 @@ import {
   text,
   textAt,
 } from '../../reading/readers.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { priced, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const LINES = '/transaction/line'
@@ -32,24 +31,14 @@ function taxOf(item: Json, place: string): Pick<SaleLine, 'rate' | 'category'> {
     percent(valueAt(item, `${place}/rateApplicablePercent`)) ?? percent(valueAt(item, `${place}/vatRate`))
   const category = textAt(item, `${place}/categoryCode`)
   const told = rate === undefined || rate === ZERO ? category : undefined
-  return { ...(rate === undefined ? {} : { rate }), ...(told === undefined ? {} : { category: told }) }
-}
-
-interface Part {
-  readonly amount: Decimal
-  readonly reason?: string
+  return { rate, category: told }
 }
 
 /** All allowances, or all charges, of a line. */
-function partOf(line: Json, key: 'allowances' | 'charges'): Part | undefined {
+function partOf(line: Json, key: 'allowances' | 'charges') {
   const parts = itemsAt(line, `/tradeSettlement/${key}`)
   const amount = sum(parts.flatMap(([, it]) => money(it.actualAmount) ?? []))
-  const reason = text(parts[0]?.[1].reason)
-  return amount === ZERO ? undefined : { amount, ...(reason === undefined ? {} : { reason }) }
-}
-
-function reasonOf<K extends string>(key: K, { reason }: Part): { readonly [key in K]?: string } {
-  return reason === undefined ? {} : ({ [key]: reason } as { readonly [key in K]: string })
+  return { amount, reason: text(parts[0]?.[1].reason) }
 }
 
 function lineOf(index: number, line: Json): SaleLine {
@@ -60,11 +49,13 @@ function lineOf(index: number, line: Json): SaleLine {
   const charge = partOf(line, 'charges')
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
+    quantity,
     ...priced(quantity, price, money(valueAt(line, '/tradeAgreement/netTradePrice/basisQuantity'))),
-    ...(discount === undefined ? {} : { discount: discount.amount, ...reasonOf('reason', discount) }),
-    ...(charge === undefined ? {} : { charge: charge.amount, ...reasonOf('chargeReason', charge) }),
-    ...(after === undefined ? {} : { after }),
+    discount: discount.amount,
+    reason: discount.reason,
+    charge: charge.amount,
+    chargeReason: charge.reason,
+    after,
     ...taxOf(line, '/tradeSettlement/tradeTax'),
   }
 }
@@ -86,27 +77,20 @@ function finds(source: Json): readonly Found[] {
     const legal = isRecord(id) ? text(id.value) : text(id)
     const scheme = isRecord(id) ? (text(id.schemeIdentifier) ?? text(id.scheme)) : undefined
     const address = valueAt(source, `${from}/electronicAddress`)
-    const value = isRecord(address) ? text(address.value) : undefined
-    const kind = isRecord(address) ? text(address.schemeIdentifier) : undefined
+    const value = textAt(address, '/value')
+    const kind = textAt(address, '/schemeIdentifier')
     return [
-      ...(legal === undefined
-        ? []
-        : [
-            {
-              from: `${from}/organization/registrationIdentifier`,
-              to: `${to}/legal_id`,
-              value: { value: legal, ...(scheme === undefined ? {} : { scheme }) },
-            },
-          ]),
-      ...(value === undefined || kind === undefined
-        ? []
-        : [
-            {
-              from: `${from}/electronicAddress`,
-              to: `${to}/electronic_address`,
-              value: { value, scheme: kind },
-            },
-          ]),
+      {
+        from: `${from}/organization/registrationIdentifier`,
+        to: `${to}/legal_id`,
+        value:
+          legal === undefined ? undefined : { value: legal, ...(scheme === undefined ? {} : { scheme }) },
+      },
+      {
+        from: `${from}/electronicAddress`,
+        to: `${to}/electronic_address`,
+        value: value === undefined || kind === undefined ? undefined : { value, scheme: kind },
+      },
     ]
   })
 }
@@ -116,12 +100,11 @@ const party = (key: string, to: string) => {
   return [
     carries(`${from}/name`, `${to}/legal_name`, text),
     carries(`${from}/organization/tradingName`, `${to}/trading_name`, text),
-    carries(`${from}/postalAddress/line1`, `${to}/address/line1`, text),
-    carries(`${from}/postalAddress/line2`, `${to}/address/line2`, text),
-    carries(`${from}/postalAddress/line3`, `${to}/address/line3`, text),
-    carries(`${from}/postalAddress/postCode`, `${to}/address/postal`, text),
-    carries(`${from}/postalAddress/city`, `${to}/address/city`, text),
-    carries(`${from}/postalAddress/countryCode`, `${to}/address/country`, country),
+    ...address(
+      `${from}/postalAddress`,
+      `${to}/address`,
+      'line1 line2 line3 postal=postCode city country=countryCode',
+    ),
     carries(`${from}/taxRegistration/vatIdentifier`, `${to}/vat`, text),
     carries(`${from}/taxRegistration/localIdentifier`, `${to}/tax_number`, text),
     carries(`${from}/tradeContact/name`, `${to}/contact/name`, text),
@@ -209,13 +192,10 @@ export default program({
     ...counts('/totals/prepaid', `${SUMS}/paidAmount`, `${SUMS}/totalPrepaidAmount`),
     ...counts('/totals/payable', `${SUMS}/duePayableAmount`),
     ...counts('/totals/rounding', `${SUMS}/roundingAmount`),
+    // Of prices the net one counts, after its discount.
     ...repeats(
-      `${SETTLEMENT}/vatBreakdown`,
-      `${SUMS}/chargeTotalAmount`,
-      `${SUMS}/allowanceTotalAmount`,
-      // The price before its discount: the net price is what counts.
-      `${LINES}/*/tradeAgreement/grossTradePrice`,
-      '/specificationIdentifier',
+      `${SETTLEMENT}/vatBreakdown ${SUMS}/chargeTotalAmount ${SUMS}/allowanceTotalAmount
+      ${LINES}/*/tradeAgreement/grossTradePrice /specificationIdentifier`,
     ),
   ],
   finds,
@@ -235,10 +215,10 @@ export default program({
       inclusive: false,
       lines: itemsAt(source, LINES).map(([i, line]) => lineOf(i, line)),
       extras: extrasOf(source),
-      totals: Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== undefined)),
+      totals,
       taxes: itemsAt(source, `${SETTLEMENT}/vatBreakdown`).flatMap(([, it]) => {
         const [rate, own] = [percent(it.rateApplicablePercent), money(it.calculatedAmount)]
-        return rate === undefined ? [] : [{ rate, ...(own === undefined ? {} : { amount: own }) }]
+        return rate === undefined ? [] : [{ rate, amount: own }]
       }),
     }
   },

@@ -1,8 +1,10 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   divide,
+  HUNDRED,
   isRecord,
   literal,
   multiply,
@@ -20,17 +22,15 @@ import {
   day,
   itemsAt,
   named,
-  note,
+  plainNote,
   text,
   unit,
 } from '../../reading/readers.ts'
 import { isRounding, linesOf, TYPES, typeOf } from '../odoo-shape.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
-import { reducedBy, type SaleLine } from '../sale.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
+import { reducedBy, type SaleLine, unlessZero } from '../sale.ts'
 
-const HUNDRED = literal('100')
-const CENT = literal('0.01')
 /** More than the largest coin that an invoice is rounded to. */
 const MOST_ROUNDED = literal('1')
 /**
@@ -95,14 +95,13 @@ function lineOf(index: number, line: Json): SaleLine {
   const own = price !== undefined && quantity !== undefined && before === multiply(quantity, price, 2)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
+    quantity,
     ...(price === undefined || (after !== undefined && !own) ? {} : { price }),
-    ...(before === undefined ? {} : { before }),
-    ...(discount === undefined || discount === ZERO
-      ? {}
-      : { discount, reason: `Remise ${text(line.discount)} %` }),
-    ...(after === undefined ? {} : { after }),
-    ...(tax === undefined ? {} : { tax }),
+    before,
+    discount,
+    reason: `Remise ${text(line.discount)} %`,
+    after,
+    tax,
     ...rateOf(line),
   }
 }
@@ -144,9 +143,6 @@ function paidOf(source: Json): Payment {
 const documentName = (value: unknown) =>
   text(String(named(value, {}) ?? '').replace(/ \([^()]{0,200}\)$/, ''))
 
-const plainNote = (value: unknown) =>
-  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
-
 function party(from: string, to: string) {
   return [
     carries(`${from}/name`, `${to}/legal_name`, text),
@@ -154,10 +150,7 @@ function party(from: string, to: string) {
     carries(`${from}/display_name`, `${to}/legal_name`, text),
     carries(`${from}/vat`, `${to}/vat`, text),
     carries(`${from}/siret`, `${to}/siret`, text),
-    carries(`${from}/street`, `${to}/address/line1`, text),
-    carries(`${from}/street2`, `${to}/address/line2`, text),
-    carries(`${from}/zip`, `${to}/address/postal`, text),
-    carries(`${from}/city`, `${to}/address/city`, text),
+    ...address(from, `${to}/address`, 'line1=street line2=street2 postal=zip city'),
     carries(`${from}/country_id/code`, `${to}/address/country`, country),
     carries(`${from}/country_code`, `${to}/address/country`, country),
     carries(`${from}/country_id`, `${to}/address/country`, value => country(named(value, {}), {})),
@@ -169,7 +162,7 @@ function party(from: string, to: string) {
 function finds(source: Json): readonly Found[] {
   const type = typeOf(source)
   const from = source.move_type === undefined ? '/type' : '/move_type'
-  return type === undefined ? [] : [{ from, to: '/type', value: TYPES[type] }]
+  return [{ from, to: '/type', value: type && TYPES[type] }]
 }
 
 export default program({
@@ -217,42 +210,24 @@ export default program({
     ...counts('/lines/*/net_amount', '/invoice_line_ids/*/price_subtotal'),
     ...counts(
       '/lines/*/vat_rate',
-      '/invoice_line_ids/*/tax_ids',
-      '/invoice_line_ids/*/invoice_line_tax_ids',
-      '/invoice_line_ids/*/price_total',
-      '/invoice_line_ids/*/price_tax',
+      `/invoice_line_ids/*/tax_ids /invoice_line_ids/*/invoice_line_tax_ids /invoice_line_ids/*/price_total
+      /invoice_line_ids/*/price_tax`,
     ),
     ...counts('/totals/without_vat', '/amount_untaxed'),
     ...counts('/totals/vat', '/amount_tax'),
     ...counts('/totals/with_vat', '/amount_total'),
     ...counts('/totals/rounding', '/invoice_cash_rounding_id', '/line_ids'),
-    ...counts(
-      '/totals/prepaid',
-      '/amount_residual',
-      '/residual',
-      '/invoice_payments_widget',
-      '/payment_state',
-    ),
+    ...counts('/totals/prepaid', '/amount_residual /residual /invoice_payments_widget /payment_state'),
     ...repeats(
-      ...[
-        '/amount_untaxed_signed',
-        '/amount_tax_signed',
-        '/amount_total_signed',
-        '/amount_residual_signed',
-        '/tax_totals',
-      ],
-      ...['/amount_total_in_currency_signed', '/amount_untaxed_in_currency_signed', '/amount_total_words'],
-      ...['/invoice_outstanding_credits_debits_widget', '/tax_totals_json'],
-      ...['/amount_by_group', '/payments_widget', '/tax_line_ids', '/amount_paid'],
-      ...[
-        '/invoice_line_ids/*/display_type',
-        '/invoice_line_ids/*/balance',
-        '/invoice_line_ids/*/amount_currency',
-      ],
-      ...['/invoice_line_ids/*/debit', '/invoice_line_ids/*/credit', '/invoice_line_ids/*/amount_residual'],
-      ...['/invoice_line_ids/*/price_reduce', '/invoice_line_ids/*/amount_residual_currency'],
-      ...['/invoice_line_ids/*/price_subtotal_signed', '/invoice_line_ids/*/cumulated_balance'],
-      ...['/invoice_line_ids/*/discount_balance', '/invoice_line_ids/*/discount_amount_currency'],
+      `/amount_untaxed_signed /amount_tax_signed /amount_total_signed /amount_residual_signed /tax_totals
+      /amount_total_in_currency_signed /amount_untaxed_in_currency_signed /amount_total_words
+      /invoice_outstanding_credits_debits_widget /tax_totals_json /amount_by_group /payments_widget
+      /tax_line_ids /amount_paid /invoice_line_ids/*/display_type /invoice_line_ids/*/balance
+      /invoice_line_ids/*/amount_currency /invoice_line_ids/*/debit /invoice_line_ids/*/credit
+      /invoice_line_ids/*/amount_residual /invoice_line_ids/*/price_reduce
+      /invoice_line_ids/*/amount_residual_currency /invoice_line_ids/*/price_subtotal_signed
+      /invoice_line_ids/*/cumulated_balance /invoice_line_ids/*/discount_balance
+      /invoice_line_ids/*/discount_amount_currency`,
     ),
   ],
   finds,
@@ -271,13 +246,12 @@ export default program({
       lines,
       extras: [],
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(vat === undefined ? {} : { vat }),
-        ...(gross === undefined ? {} : { with_vat: gross }),
-        ...(rounding === ZERO ? {} : { rounding }),
-        ...(rounding === ZERO || gross === undefined || waiting.length > 0
-          ? {}
-          : { payable: add(gross, rounding) }),
+        without_vat: net,
+        vat,
+        with_vat: gross,
+        rounding: unlessZero(rounding),
+        payable:
+          rounding === ZERO || gross === undefined || waiting.length > 0 ? undefined : add(gross, rounding),
         ...paid,
       },
       waiting,

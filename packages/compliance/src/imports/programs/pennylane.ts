@@ -1,6 +1,7 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   isRecord,
   literal,
@@ -13,9 +14,9 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
-import { amount, amountAt, country, currency, day, itemsAt, note, text, unit } from '../../reading/readers.ts'
+import { amount, amountAt, currency, day, itemsAt, note, text, unit } from '../../reading/readers.ts'
 import { type Payment, paymentOf, paymentsIn } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { reducedBy, type SaleExtra, type SaleLine } from '../sale.ts'
 
 const TENTH = literal('0.1')
@@ -71,13 +72,13 @@ function lineOf(index: number, line: Json): SaleLine {
   const rate = rateOf(line.vat_rate)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(product === undefined || reduction === undefined ? {} : { before: product }),
-    ...(discount === undefined || discount === ZERO ? {} : { discount }),
-    ...(after === undefined ? {} : { after }),
-    ...(tax === undefined ? {} : { tax }),
-    ...(rate === undefined ? {} : { rate }),
+    quantity,
+    price,
+    before: reduction === undefined ? undefined : product,
+    discount,
+    after,
+    tax,
+    rate,
   }
 }
 
@@ -86,8 +87,6 @@ function netOf(line: SaleLine): Decimal {
   if (line.quantity === undefined || line.price === undefined) return ZERO
   return subtract(multiply(line.quantity, line.price, 2), line.discount ?? ZERO)
 }
-
-const CENT = literal('0.01')
 
 /** A discount of the whole invoice, by rate, where the lines do not have it yet. */
 function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undefined): readonly SaleExtra[] {
@@ -101,11 +100,11 @@ function extrasOf(source: Json, lines: readonly SaleLine[], net: Decimal | undef
     return [...byRate].map(([rate, base]) => ({
       amount: negate(percentage(base, reduction.value, 2)),
       reason: `Remise ${text(isRecord(source.discount) ? source.discount.value : source.discount)} %`,
-      ...(rate === undefined ? {} : { rate }),
+      rate,
     }))
   if (byRate.size !== 1) return []
   const [rate] = byRate.keys()
-  return [{ amount: negate(reduction.value), reason: 'Remise', ...(rate === undefined ? {} : { rate }) }]
+  return [{ amount: negate(reduction.value), reason: 'Remise', rate }]
 }
 
 const RESTS = ['/remaining_amount_with_tax', '/remaining_amount'] as const
@@ -127,18 +126,13 @@ function finds(source: Json): readonly Found[] {
   const kind = valueAt(source, '/customer/customer_type')
   const said = kind === 'individual' ? 'CONSUMER' : kind === 'company' ? 'BUSINESS' : undefined
   return [
-    ...(isCredit(source) ? [{ from: '/invoice_type', to: '/type', value: '381' }] : []),
-    ...(said === undefined ? [] : [{ from: '/customer/customer_type', to: '/buyer/kind', value: said }]),
+    { from: '/invoice_type', to: '/type', value: isCredit(source) ? '381' : undefined },
+    { from: '/customer/customer_type', to: '/buyer/kind', value: said },
   ]
 }
 
 /** Version 2 gives addresses to lines only by number; both versions write the address of a customer in two ways. */
-const address = (from: string) => [
-  carries(`${from}/address`, '/buyer/address/line1', text),
-  carries(`${from}/postal_code`, '/buyer/address/postal', text),
-  carries(`${from}/city`, '/buyer/address/city', text),
-  carries(`${from}/country_alpha2`, '/buyer/address/country', country),
-]
+const FIELDS = 'line1=address postal=postal_code city country=country_alpha2'
 
 const line = (from: string) => [
   carries(`${from}/*/label`, '/lines/*/description', text),
@@ -149,12 +143,7 @@ const line = (from: string) => [
   ...counts('/lines/*/allowances/*/amount', `${from}/*/discount`, `${from}/*/discount_type`),
   ...counts('/lines/*/net_amount', `${from}/*/currency_amount`, `${from}/*/currency_price_before_tax`),
   ...counts('/lines/*/vat_rate', `${from}/*/vat_rate`, `${from}/*/currency_tax`),
-  ...repeats(
-    `${from}/*/amount`,
-    `${from}/*/tax`,
-    `${from}/*/currency_amount_before_tax`,
-    `${from}/*/product`,
-  ),
+  ...repeats(`${from}/*/amount ${from}/*/tax ${from}/*/currency_amount_before_tax ${from}/*/product`),
 ]
 
 export default program({
@@ -190,8 +179,8 @@ export default program({
     carries('/customer/reg_no', '/buyer/siren', text),
     carries('/customer/phone', '/buyer/contact/phone', text),
     carries('/customer/emails/0', '/buyer/contact/email', text),
-    ...address('/customer'),
-    ...address('/customer/billing_address'),
+    ...address('/customer', '/buyer/address', FIELDS),
+    ...address('/customer/billing_address', '/buyer/address', FIELDS),
     ...line('/line_items'),
     ...line('/invoice_lines'),
     ...line('/invoice_lines/items'),
@@ -201,8 +190,8 @@ export default program({
     ...counts('/totals/with_vat', '/currency_amount'),
     ...counts('/totals/prepaid', '/remaining_amount_with_tax', '/remaining_amount', '/paid', '/payments'),
     ...repeats(
-      ...['/amount', '/tax', '/remaining_amount_without_tax', '/exchange_rate', '/file_url', '/public_url'],
-      ...['/invoice_lines/url', '/transactions', '/matched_transactions'],
+      `/amount /tax /remaining_amount_without_tax /exchange_rate /file_url /public_url /invoice_lines/url
+      /transactions /matched_transactions`,
     ),
   ],
   finds,
@@ -231,9 +220,9 @@ export default program({
       lines,
       extras,
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(vat === undefined ? {} : { vat }),
-        ...(gross === undefined ? {} : { with_vat: gross }),
+        without_vat: net,
+        vat,
+        with_vat: gross,
         ...paid,
       },
       waiting: [...waiting, ...(lost ? [{ from: '/discount', amount: reduction.value }] : [])],

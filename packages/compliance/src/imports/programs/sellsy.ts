@@ -1,9 +1,9 @@
 import {
   absolute,
   add,
+  CENT,
   type Decimal,
   isRecord,
-  literal,
   multiply,
   negate,
   percentage,
@@ -13,22 +13,11 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  itemsAt,
-  note,
-  percent,
-  text,
-} from '../../reading/readers.ts'
+import { amount, amountAt, currency, day, itemsAt, percent, plainNote, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import type { SaleExtra, SaleLine } from '../sale.ts'
 
-const CENT = literal('0.01')
 const EXTRAS: Readonly<Record<string, string>> = { shipping: 'Livraison', packaging: 'Emballage' }
 
 function ratesOf(source: Json): ReadonlyMap<string, Decimal> {
@@ -57,10 +46,9 @@ function lineOf(index: number, row: Json, rates: ReadonlyMap<string, Decimal>): 
     quantity,
     price,
     before,
-    ...(discount === ZERO
-      ? {}
-      : { discount, reason: relative ? `Remise ${text(valueAt(row, '/discount/value'))} %` : 'Remise' }),
-    ...(rate === undefined ? {} : { rate }),
+    discount,
+    reason: relative ? `Remise ${text(valueAt(row, '/discount/value'))} %` : 'Remise',
+    rate,
   }
 }
 
@@ -86,7 +74,7 @@ function partsOf(source: Json): Parts {
     .map(([i, row]): SaleExtra => {
       const line = lineOf(i, row, rates)
       const reason = text(row.description) ?? EXTRAS[String(row.type)]!
-      return { amount: netOf(line), reason, ...(line.rate === undefined ? {} : { rate: line.rate }) }
+      return { amount: netOf(line), reason, rate: line.rate }
     })
   for (const [key, reason] of Object.entries(EXTRAS)) {
     const value = amountAt(source, `/amounts/total_${key}`)
@@ -113,7 +101,7 @@ function partsOf(source: Json): Parts {
   const reason = isShare ? `Remise ${text(stated?.percent)} %` : 'Remise'
   const shares = [...byRate].map(([rate, base]): SaleExtra => {
     const part = byRate.size === 1 ? gap : percentage(base, share ?? ZERO, 2)
-    return { amount: negate(part), reason, ...(rate === undefined ? {} : { rate }) }
+    return { amount: negate(part), reason, rate }
   })
   const spread = absolute(add(gap, sum(shares.map(it => it.amount)))) <= CENT
   return spread ? { lines, extras: [...extras, ...shares] } : { lines, extras, lost: gap }
@@ -133,7 +121,7 @@ function isCredit(source: Json): boolean {
 function finds(source: Json): readonly Found[] {
   const credit = isCredit(source)
   const type = credit ? '381' : source.is_deposit === true ? '386' : undefined
-  return type === undefined ? [] : [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
+  return [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
 }
 
 /** `last_payment` is the whole where it is the only one: it is a witness only if it is that. */
@@ -150,9 +138,6 @@ function paidOf(source: Json, total: Decimal | undefined): Payment {
     state: source.status === 'paid' ? 'all' : undefined,
   })
 }
-
-const plainNote = (value: unknown) =>
-  typeof value === 'string' && value.includes('<') ? undefined : note(value, {})
 
 export default program({
   id: 'sellsy',
@@ -188,11 +173,11 @@ export default program({
     carries('/company/legal_france/siret', '/buyer/siret', text),
     carries('/company/legal_france/vat', '/buyer/vat', text),
     carries('/company/email', '/buyer/contact/email', text),
-    carries('/invoicing_address/address_line_1', '/buyer/address/line1', text),
-    carries('/invoicing_address/address_line_2', '/buyer/address/line2', text),
-    carries('/invoicing_address/postal_code', '/buyer/address/postal', text),
-    carries('/invoicing_address/city', '/buyer/address/city', text),
-    carries('/invoicing_address/country_code', '/buyer/address/country', country),
+    ...address(
+      '/invoicing_address',
+      '/buyer/address',
+      'line1=address_line_1 line2=address_line_2 postal=postal_code city country=country_code',
+    ),
     carries('/parent/number', '/preceding_invoices/0/number', text),
     carries('/rows/*/name', '/lines/*/description', text),
     carries('/rows/*/description', '/lines/*/description', text),
@@ -209,18 +194,10 @@ export default program({
     ...counts('/totals/with_vat', '/amounts/total_incl_tax'),
     ...counts('/totals/prepaid', '/amounts/total_remaining_due_incl_tax', '/last_payment'),
     ...repeats(
-      '/amounts/total_raw_excl_tax',
-      '/amounts/total_tax',
-      '/rows/*/amount_tax_inc',
-      '/rows/*/amount_tax_exc',
+      `/amounts/total_raw_excl_tax /amounts/total_tax /rows/*/amount_tax_inc /rows/*/amount_tax_exc`,
     ),
     ...repeats('/decimal_number', '/rows/*/amounts'),
-    ...repeats(
-      '/rows/*/total_amount',
-      '/rows/*/purchase_amount',
-      '/rows/*/total_excl_tax',
-      '/rows/*/total_incl_tax',
-    ),
+    ...repeats(`/rows/*/total_amount /rows/*/purchase_amount /rows/*/total_excl_tax /rows/*/total_incl_tax`),
   ],
   finds,
   sale: source => {
@@ -235,13 +212,13 @@ export default program({
       lines,
       extras,
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(gross === undefined ? {} : { with_vat: gross }),
+        without_vat: net,
+        with_vat: gross,
         ...paid,
       },
       taxes: itemsAt(source, '/taxes').flatMap(([, tax]) => {
         const [rate, own] = [percent(tax.rate), amount(tax.amount)]
-        return rate === undefined ? [] : [{ rate, ...(own === undefined ? {} : { amount: own }) }]
+        return rate === undefined ? [] : [{ rate, amount: own }]
       }),
       waiting: [...waiting, ...(lost === undefined ? [] : [{ from: '/discount', amount: lost }])],
     }

@@ -1,7 +1,7 @@
 import {
   type Decimal,
+  HUNDRED,
   isRecord,
-  literal,
   multiply,
   negate,
   subtract,
@@ -14,17 +14,24 @@ import { amount, currency, itemsAt, text, textAt } from '../../reading/readers.t
 import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
-import { ASIDE, ROWS } from '../shopify/graphql-rows.ts'
-import { taxOf } from '../shopify/shared.ts'
+import { ASIDE, OF_CUSTOMER, ROWS, SCHEDULES } from '../shopify/graphql-rows.ts'
+import { addressOfCustomer, lastDue, stateOf, taxOf } from '../shopify/shared.ts'
 
-const HUNDRED = literal('100')
+/** Where the items of a connection are; a list where somebody made it plainer. */
+function listIn(source: unknown, pointer: string): { readonly list: string; readonly below: string } {
+  const given = valueAt(source, pointer)
+  if (Array.isArray(given)) return { list: pointer, below: '' }
+  if (Array.isArray(valueAt(given, '/nodes'))) return { list: `${pointer}/nodes`, below: '' }
+  return { list: `${pointer}/edges`, below: '/node' }
+}
 
 /** The items of a connection, each with its index. */
 function nodesAt(source: unknown, pointer: string): readonly (readonly [number, Json])[] {
-  const given = valueAt(source, pointer)
-  if (Array.isArray(given)) return itemsAt(source, pointer)
-  if (Array.isArray(valueAt(given, '/nodes'))) return itemsAt(given, '/nodes')
-  return itemsAt(given, '/edges').flatMap(([i, { node }]) => (isRecord(node) ? [[i, node] as const] : []))
+  const { list, below } = listIn(source, pointer)
+  return itemsAt(source, list).flatMap(([i, item]) => {
+    const node = valueAt(item, below)
+    return isRecord(node) ? [[i, node] as const] : []
+  })
 }
 
 /** Amounts of the shop; of the customer where an export holds those alone. */
@@ -70,11 +77,11 @@ function lineOf(at: number, item: Json, side: Side): SaleLine {
   const isWhole = price !== undefined || before !== undefined
   return {
     at,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(before === undefined || price !== undefined ? {} : { before }),
-    ...(isWhole || after === undefined ? {} : { after }),
-    ...(discount === undefined || !isWhole ? {} : { discount }),
+    quantity,
+    price,
+    before: price === undefined ? before : undefined,
+    after: isWhole ? undefined : after,
+    discount: isWhole ? discount : undefined,
     ...taxesOf(item, side),
   }
 }
@@ -96,21 +103,15 @@ function shippingOf(source: Json, side: Side): readonly SaleExtra[] {
   return [{ amount: whole, reason: 'Livraison', code: 'FC' }]
 }
 
-const STATES: Readonly<Record<string, 'all' | 'none'>> = {
-  PAID: 'all',
-  REFUNDED: 'all',
-  PARTIALLY_REFUNDED: 'all',
-  PENDING: 'none',
-  AUTHORIZED: 'none',
-}
-
 function refundsOf(source: Json, side: Side): NonNullable<Sale['waiting']> {
   const refunds = nodesAt(source, '/refunds')
-  const places = Array.isArray(source.refunds) ? '/refunds' : '/refunds/nodes'
+  const { list, below } = listIn(source, '/refunds')
   if (refunds.length > 0)
     return refunds.flatMap(([i, refund]) => {
       const back = refundedOf(refund, side)
-      return back === undefined || back === ZERO ? [] : [{ from: `${places}/${i}/amount`, amount: back }]
+      return back === undefined || back === ZERO
+        ? []
+        : [{ from: `${list}/${i}${below}/amount`, amount: back }]
     })
   const whole = money(source, 'totalRefundedSet', side)
   return whole === undefined || whole === ZERO ? [] : [{ from: '/totalRefundedSet', amount: whole }]
@@ -132,13 +133,12 @@ function orderSale(source: Json): Sale {
     'subtotalPriceSet',
     'currentTotalPriceSet',
   ].map(at)
-  const state = String(source.displayFinancialStatus)
   const { totals: paid, waiting } = paymentOf({
     total,
     paid: [at('totalReceivedSet')],
     rest: at('totalOutstandingSet'),
     restAt: `/totalOutstandingSet/${side}/amount`,
-    state: Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+    state: stateOf(source.displayFinancialStatus),
   })
   const inclusive = source.taxesIncluded === true
   const lines = nodesAt(source, '/lineItems').map(([i, item]) => lineOf(i, item, side))
@@ -159,9 +159,9 @@ function orderSale(source: Json): Sale {
     lines,
     extras,
     totals: {
-      ...(net === undefined || inclusive ? {} : { lines: net }),
-      ...(vat === undefined ? {} : { vat }),
-      ...(total === undefined ? {} : { with_vat: total }),
+      lines: inclusive ? undefined : net,
+      vat,
+      with_vat: total,
       ...paid,
     },
     waiting: [
@@ -199,11 +199,11 @@ function refundSale(source: Json): Sale {
     const { rate, open } = isRecord(it.lineItem) ? taxesOf(it.lineItem, side) : {}
     return {
       at,
-      ...(quantity === undefined ? {} : { quantity }),
-      ...(after === undefined ? {} : { after }),
-      ...(tax === undefined ? {} : { tax }),
-      ...(rate === undefined ? {} : { rate }),
-      ...(open === undefined ? {} : { open }),
+      quantity,
+      after,
+      tax,
+      rate,
+      open,
     }
   })
   const extraOf = (
@@ -215,7 +215,7 @@ function refundSale(source: Json): Sale {
   ) => {
     const [value, tax] = [money(it, of, side), money(it, taxed, side)]
     if (value === undefined || value === ZERO) return []
-    return [{ amount: turn(value), reason, ...(tax === undefined ? {} : { tax: turn(tax) }) }]
+    return [{ amount: turn(value), reason, tax: tax && turn(tax) }]
   }
   const extras: readonly SaleExtra[] = [
     ...nodesAt(source, '/refundShippingLines').flatMap(([, it]) =>
@@ -248,7 +248,13 @@ function finds(source: Json): readonly Found[] {
   const set = source.totalPriceSet === undefined ? '/totalRefundedSet' : '/totalPriceSet'
   const from = `${set}/${sideOf(source)}/currencyCode`
   const code = currency(textAt(source, from), source)
+  const { list, below } = listIn(source, SCHEDULES)
   return [
+    ...addressOfCustomer(source, 'billingAddress', OF_CUSTOMER),
+    ...lastDue(
+      source,
+      nodesAt(source, SCHEDULES).map(([i]) => `${list}/${i}${below}/dueAt`),
+    ),
     ...(isRefund(source) ? [{ from: '/__typename', to: '/type', value: '381' }] : []),
     ...(code === undefined ? [] : [{ from, to: '/currency', value: code }]),
   ]

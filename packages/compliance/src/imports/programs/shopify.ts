@@ -1,7 +1,7 @@
 import {
   type Decimal,
+  HUNDRED,
   isRecord,
-  literal,
   multiply,
   negate,
   subtract,
@@ -10,14 +10,12 @@ import {
   ZERO,
 } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
-import { amount, amountAt, itemsAt, text, textAt } from '../../reading/readers.ts'
+import { amount, amountAt, itemsAt, text } from '../../reading/readers.ts'
 import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
-import { ROWS } from '../shopify/rest-rows.ts'
-import { taxOf } from '../shopify/shared.ts'
-
-const HUNDRED = literal('100')
+import { OF_CUSTOMER, ROWS } from '../shopify/rest-rows.ts'
+import { addressOfCustomer, lastDue, stateOf, taxOf } from '../shopify/shared.ts'
 
 function taxesOf(item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'> {
   if (!Array.isArray(item.tax_lines)) return {}
@@ -40,9 +38,9 @@ function lineOf(index: number, item: Json): SaleLine {
   const discount = allocated(item) ?? amount(item.total_discount)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(price === undefined ? {} : { price }),
-    ...(discount === undefined ? {} : { discount }),
+    quantity,
+    price,
+    discount,
     ...taxesOf(item),
   }
 }
@@ -87,23 +85,14 @@ function editedOf(source: Json): NonNullable<Sale['waiting']> {
   return placed === current ? [] : [{ from: '/current_total_price', amount: subtract(current, placed) }]
 }
 
-const STATES: Readonly<Record<string, 'all' | 'none'>> = {
-  paid: 'all',
-  refunded: 'all',
-  partially_refunded: 'all',
-  pending: 'none',
-  authorized: 'none',
-}
-
 function orderSale(source: Json): Sale {
   const total = amountAt(source, '/total_price')
   const vat = amountAt(source, '/total_tax')
-  const state = String(source.financial_status)
   const { totals: paid, waiting } = paymentOf({
     total,
     rest: amountAt(source, '/total_outstanding'),
     restAt: '/total_outstanding',
-    state: Object.hasOwn(STATES, state) ? STATES[state] : undefined,
+    state: stateOf(source.financial_status),
   })
   const inclusive = source.taxes_included === true
   const lines = amountAt(source, '/subtotal_price')
@@ -118,9 +107,9 @@ function orderSale(source: Json): Sale {
     lines: itemsAt(source, '/line_items').map(([i, item]) => lineOf(i, item)),
     extras: shippingOf(source),
     totals: {
-      ...(lines === undefined || inclusive ? {} : { lines }),
-      ...(vat === undefined ? {} : { vat }),
-      ...(total === undefined ? {} : { with_vat: total }),
+      lines: inclusive ? undefined : lines,
+      vat,
+      with_vat: total,
       ...paid,
     },
     waiting: [
@@ -151,7 +140,7 @@ function refundSale(source: Json): Sale {
     if (value === undefined) return []
     const tax = amount(it.tax_amount)
     const reason = it.kind === 'shipping_refund' ? 'Livraison remboursée' : (text(it.reason) ?? 'Ajustement')
-    return [{ amount: negate(value), reason, ...(tax === undefined ? {} : { tax: negate(tax) }) }]
+    return [{ amount: negate(value), reason, tax: tax && negate(tax) }]
   })
   const moved = itemsAt(source, '/transactions').length > 0 ? refundedOf(source) : undefined
   const nets = sum([
@@ -173,11 +162,11 @@ function refundSale(source: Json): Sale {
       const { rate, open } = taxesOf((valueAt(it, '/line_item') ?? {}) as Json)
       return {
         at,
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(after === undefined ? {} : { after }),
-        ...(tax === undefined ? {} : { tax }),
-        ...(rate === undefined ? {} : { rate }),
-        ...(open === undefined ? {} : { open }),
+        quantity,
+        after,
+        tax,
+        rate,
+        open,
       }
     }),
     extras: adjustments,
@@ -187,24 +176,16 @@ function refundSale(source: Json): Sale {
 
 const isRefund = (source: Json) => Array.isArray(source.refund_line_items)
 
-const ADDRESS = [
-  ['address1', 'line1'],
-  ['address2', 'line2'],
-  ['zip', 'postal'],
-  ['city', 'city'],
-  ['province', 'region'],
-  ['country_code', 'country'],
-] as const
-
-/** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
 function finds(source: Json): readonly Found[] {
-  const from = '/customer/default_address'
-  const own = isRecord(source.billing_address) ? undefined : valueAt(source, from)
-  const lines = ADDRESS.flatMap(([key, to]): Found[] => {
-    const value = textAt(own, `/${key}`)
-    return value === undefined ? [] : [{ from: `${from}/${key}`, to: `/buyer/address/${to}`, value }]
-  })
-  return isRefund(source) ? [...lines, { from: '/refund_line_items', to: '/type', value: '381' }] : lines
+  const schedules = itemsAt(source, '/payment_terms/payment_schedules')
+  return [
+    ...addressOfCustomer(source, 'billing_address', OF_CUSTOMER),
+    ...lastDue(
+      source,
+      schedules.map(([i]) => `/payment_terms/payment_schedules/${i}/due_at`),
+    ),
+    ...(isRefund(source) ? [{ from: '/refund_line_items', to: '/type', value: '381' }] : []),
+  ]
 }
 
 export default program({

@@ -2,7 +2,7 @@ import { add, type Decimal, isRecord, subtract, sum, valueAt, ZERO } from '@conf
 import type { Json } from '../../base/patches.ts'
 import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
 import { rateTold } from '../rates.ts'
 import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 
@@ -42,7 +42,7 @@ function taxOf(source: Json, item: Json): Pick<SaleLine, 'tax' | 'rate' | 'open'
     taxes.length === 0
       ? undefined
       : (stated.map(percent).find(value => value !== undefined) ?? rateTold(base, tax, []))
-  return { tax, ...(rate === undefined ? {} : { rate }), inclusive }
+  return { tax, rate, inclusive }
 }
 
 function rateAlone(item: Json): Pick<SaleLine, 'rate' | 'open' | 'inclusive'> {
@@ -50,7 +50,7 @@ function rateAlone(item: Json): Pick<SaleLine, 'rate' | 'open' | 'inclusive'> {
   if (only === undefined) return {}
   if (other !== undefined) return { open: true }
   const rate = percent(only[1].percentage)
-  return { inclusive: only[1].inclusive === true, ...(rate === undefined ? {} : { rate }) }
+  return { inclusive: only[1].inclusive === true, rate }
 }
 
 /** `proration` on the line itself before 2025. */
@@ -75,10 +75,10 @@ function lineOf(source: Json, index: number, line: Json): SaleLine {
   const quantity = percent(line.quantity_decimal) ?? percent(line.quantity)
   return {
     at: index,
-    ...(quantity === undefined ? {} : { quantity }),
+    quantity,
     ...(price === undefined || isPart ? {} : { price }),
-    ...(before === undefined ? {} : { before }),
-    ...(discount === undefined ? {} : { discount }),
+    before,
+    discount,
     ...taxOf(source, line),
   }
 }
@@ -95,7 +95,7 @@ function shippingOf(source: Json): readonly SaleExtra[] {
       reason: 'Livraison',
       code: 'FC',
       ...taxOf(source, cost),
-      ...(tax === undefined ? {} : { tax }),
+      tax,
       // The subtotal holds the tax where that is included in the price: the total then is the same.
       inclusive: tax !== undefined && tax !== ZERO && at(source, cost, '/amount_total') === amount,
     },
@@ -138,7 +138,7 @@ function paidOf(source: Json, total: Decimal | undefined): Payment {
   const isStated = payable !== undefined && credited === ZERO && payment.waiting.length === 0
   return {
     ...payment,
-    totals: { ...(prepaid === undefined ? {} : { prepaid }), ...(isStated ? { payable } : {}) },
+    totals: { prepaid, ...(isStated ? { payable } : {}) },
   }
 }
 
@@ -194,46 +194,26 @@ export default program({
     carries('/customer_name', '/buyer/legal_name', text),
     carries('/customer_email', '/buyer/contact/email', text),
     carries('/customer_phone', '/buyer/contact/phone', text),
-    carries('/customer_address/line1', '/buyer/address/line1', text),
-    carries('/customer_address/line2', '/buyer/address/line2', text),
-    carries('/customer_address/postal_code', '/buyer/address/postal', text),
-    carries('/customer_address/city', '/buyer/address/city', text),
-    carries('/customer_address/state', '/buyer/address/region', text),
-    carries('/customer_address/country', '/buyer/address/country', country),
+    ...address(
+      '/customer_address',
+      '/buyer/address',
+      'line1 line2 postal=postal_code city region=state country',
+    ),
     carries('/shipping_details/name', '/delivery/name', text),
-    carries('/shipping_details/address/line1', '/delivery/line1', text),
-    carries('/shipping_details/address/line2', '/delivery/line2', text),
-    carries('/shipping_details/address/postal_code', '/delivery/postal', text),
-    carries('/shipping_details/address/city', '/delivery/city', text),
-    carries('/shipping_details/address/country', '/delivery/country', country),
+    ...address('/shipping_details/address', '/delivery', 'line1 line2 postal=postal_code city country'),
     carries('/customer_shipping/name', '/delivery/name', text),
-    carries('/customer_shipping/address/line1', '/delivery/line1', text),
-    carries('/customer_shipping/address/line2', '/delivery/line2', text),
-    carries('/customer_shipping/address/postal_code', '/delivery/postal', text),
-    carries('/customer_shipping/address/city', '/delivery/city', text),
-    carries('/customer_shipping/address/country', '/delivery/country', country),
+    ...address('/customer_shipping/address', '/delivery', 'line1 line2 postal=postal_code city country'),
     carries('/lines/data/*/description', '/lines/*/description', text),
     carries('/lines/data/*/period/start', '/lines/*/period/start', day),
     carries('/lines/data/*/period/end', '/lines/*/period/end', day),
     ...counts('/lines/*/quantity', '/lines/data/*/quantity', '/lines/data/*/quantity_decimal'),
     ...counts(
       '/lines/*/unit_price_ht',
-      '/lines/data/*/price/unit_amount',
-      '/lines/data/*/pricing/unit_amount_decimal',
-      '/lines/data/*/unit_amount',
+      `/lines/data/*/price/unit_amount /lines/data/*/pricing/unit_amount_decimal /lines/data/*/unit_amount`,
     ),
     ...counts('/lines/*/net_amount', '/lines/data/*/amount'),
-    ...counts(
-      '/lines/*/allowances/*/amount',
-      '/lines/data/*/discount_amounts',
-      '/lines/data/*/discount_amount',
-    ),
-    ...counts(
-      '/lines/*/vat_rate',
-      '/lines/data/*/tax_amounts',
-      '/lines/data/*/taxes',
-      '/lines/data/*/tax_rates',
-    ),
+    ...counts('/lines/*/allowances/*/amount', `/lines/data/*/discount_amounts /lines/data/*/discount_amount`),
+    ...counts('/lines/*/vat_rate', '/lines/data/*/tax_amounts /lines/data/*/taxes /lines/data/*/tax_rates'),
     ...counts('/charges/*', '/shipping_cost'),
     ...counts('/totals/without_vat', '/total_excluding_tax'),
     ...counts('/totals/vat', '/tax', '/total_taxes', '/total_tax_amounts'),
@@ -241,29 +221,14 @@ export default program({
     ...counts('/totals/prepaid', '/amount_paid', '/amount_remaining', '/amount_due'),
     ...counts('/totals/prepaid', '/starting_balance', '/ending_balance'),
     ...repeats(
-      ...['/object', '/lines/object', '/lines/total_count', '/lines/url', '/subtotal', '/amount'],
-      ...['/subtotal_excluding_tax', '/amount_shipping', '/total_discount_amounts', '/discount_amount'],
-      ...[
-        '/discount_amounts',
-        '/default_tax_rates',
-        '/total_pretax_credit_amounts',
-        '/pretax_credit_amounts',
-      ],
-      ...['/application_fee_amount', '/transfer_data', '/out_of_band_amount'],
-      ...['/pre_payment_amount', '/post_payment_amount', '/discount', '/discounts', '/payments', '/refunds'],
-      ...[
-        '/lines/data/*/amount_excluding_tax',
-        '/lines/data/*/unit_amount_excluding_tax',
-        '/lines/data/*/subtotal',
-      ],
-      ...[
-        '/lines/data/*/unit_amount_decimal',
-        '/lines/data/*/plan',
-        '/lines/data/*/price',
-        '/lines/data/*/pricing',
-      ],
-      ...['/lines/data/*/currency', '/lines/data/*/object', '/lines/data/*/pretax_credit_amounts'],
-      '/lines/data/*/discounts',
+      `/object /lines/object /lines/total_count /lines/url /subtotal /amount /subtotal_excluding_tax
+      /amount_shipping /total_discount_amounts /discount_amount /discount_amounts /default_tax_rates
+      /total_pretax_credit_amounts /pretax_credit_amounts /application_fee_amount /transfer_data
+      /out_of_band_amount /pre_payment_amount /post_payment_amount /discount /discounts /payments /refunds
+      /lines/data/*/amount_excluding_tax /lines/data/*/unit_amount_excluding_tax /lines/data/*/subtotal
+      /lines/data/*/unit_amount_decimal /lines/data/*/plan /lines/data/*/price /lines/data/*/pricing
+      /lines/data/*/currency /lines/data/*/object /lines/data/*/pretax_credit_amounts
+      /lines/data/*/discounts`,
     ),
   ],
   minor: digitsOf,
@@ -285,9 +250,9 @@ export default program({
       lines,
       extras,
       totals: {
-        ...(net === undefined ? {} : { without_vat: net }),
-        ...(vat === undefined ? {} : { vat }),
-        ...(total === undefined ? {} : { with_vat: total }),
+        without_vat: net,
+        vat,
+        with_vat: total,
         ...paid,
       },
       waiting: [...waiting, ...grantedOf(source)],

@@ -1,19 +1,9 @@
 import { type Decimal, negate, subtract, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
-import {
-  amount,
-  amountAt,
-  country,
-  currency,
-  day,
-  itemsAt,
-  note,
-  percent,
-  text,
-} from '../../reading/readers.ts'
+import { amount, amountAt, currency, day, itemsAt, note, percent, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
-import { carries, counts, type Found, program, repeats } from '../program.ts'
-import type { SaleExtra, SaleLine } from '../sale.ts'
+import { address, carries, counts, type Found, program, repeats } from '../program.ts'
+import { type SaleExtra, type SaleLine, unlessZero } from '../sale.ts'
 
 /** Rate of each row of taxes, by its id. */
 function ratesOf(source: Json): ReadonlyMap<string, Decimal> {
@@ -31,7 +21,7 @@ function taxOf(item: Json, rates: ReadonlyMap<string, Decimal>): Pick<SaleLine, 
   const bearing = itemsAt(item, '/taxes').filter(([, it]) => (amount(it.total) ?? ZERO) !== ZERO)
   if (bearing.length > 1) return { tax, open: true }
   const rate = bearing.length === 1 ? rates.get(String(bearing[0]![1].id)) : undefined
-  return { tax, ...(rate === undefined ? {} : { rate }) }
+  return { tax, rate }
 }
 
 function lineOf(index: number, item: Json, rates: ReadonlyMap<string, Decimal>): SaleLine {
@@ -41,12 +31,11 @@ function lineOf(index: number, item: Json, rates: ReadonlyMap<string, Decimal>):
   const discount = before !== undefined && after !== undefined ? subtract(before, after) : undefined
   return {
     at: index,
-    ...(quantity === undefined || quantity === ZERO ? {} : { quantity }),
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    ...(discount === undefined || discount === ZERO
-      ? {}
-      : { discount, reason: 'Remise (code promotionnel)' }),
+    quantity: unlessZero(quantity),
+    before,
+    after,
+    discount,
+    reason: 'Remise (code promotionnel)',
     ...taxOf(item, rates),
   }
 }
@@ -60,9 +49,8 @@ function extrasOf(source: Json, rates: ReadonlyMap<string, Decimal>): readonly S
   })
   const fees = itemsAt(source, '/fee_lines').flatMap(([, it]): SaleExtra[] => {
     const total = amount(it.total)
-    return total === undefined
-      ? []
-      : [{ amount: total, reason: text(it.name) ?? 'Frais', ...taxOf(it, rates) }]
+    const reason = text(it.name) ?? 'Frais'
+    return total === undefined ? [] : [{ amount: total, reason, ...taxOf(it, rates) }]
   })
   return [...shipping, ...fees]
 }
@@ -100,14 +88,7 @@ function finds(source: Json): readonly Found[] {
   ]
 }
 
-const address = (from: string, to: string) => [
-  carries(`${from}/address_1`, `${to}/line1`, text),
-  carries(`${from}/address_2`, `${to}/line2`, text),
-  carries(`${from}/postcode`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/state`, `${to}/region`, text),
-  carries(`${from}/country`, `${to}/country`, country),
-]
+const FIELDS = 'line1=address_1 line2=address_2 postal=postcode city region=state country'
 
 export default program({
   id: 'woocommerce',
@@ -137,10 +118,10 @@ export default program({
     carries(['/billing/first_name', '/billing/last_name'], '/buyer/contact/name', text),
     carries('/billing/email', '/buyer/contact/email', text),
     carries('/billing/phone', '/buyer/contact/phone', text),
-    ...address('/billing', '/buyer/address'),
+    ...address('/billing', '/buyer/address', FIELDS),
     carries('/shipping/company', '/delivery/name', text),
     carries(['/shipping/first_name', '/shipping/last_name'], '/delivery/name', text),
-    ...address('/shipping', '/delivery'),
+    ...address('/shipping', '/delivery', FIELDS),
     carries('/line_items/*/name', '/lines/*/description', text),
     carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
     ...counts('/lines/*/quantity', '/line_items/*/quantity'),
@@ -153,24 +134,10 @@ export default program({
     ...counts('/totals/with_vat', '/total', '/amount'),
     ...counts('/totals/prepaid', '/date_paid'),
     ...repeats(
-      ...[
-        '/discount_total',
-        '/discount_tax',
-        '/shipping_total',
-        '/shipping_tax',
-        '/cart_tax',
-        '/prices_include_tax',
-      ],
-      ...[
-        '/date_created_gmt',
-        '/date_paid_gmt',
-        '/date_modified',
-        '/date_modified_gmt',
-        '/refunds',
-        '/_links',
-      ],
-      ...['/line_items/*/subtotal_tax', '/line_items/*/price', '/currency_symbol'],
-      ...['/cost_of_goods_sold', '/line_items/*/cost_of_goods_sold', '/date_completed_gmt'],
+      `/discount_total /discount_tax /shipping_total /shipping_tax /cart_tax /prices_include_tax
+      /date_created_gmt /date_paid_gmt /date_modified /date_modified_gmt /refunds /_links
+      /line_items/*/subtotal_tax /line_items/*/price /currency_symbol /cost_of_goods_sold
+      /line_items/*/cost_of_goods_sold /date_completed_gmt`,
     ),
   ],
   finds,
@@ -194,7 +161,7 @@ export default program({
       extras,
       totals: {
         ...(vat === undefined || (refund && vat === ZERO) ? {} : { vat }),
-        ...(total === undefined ? {} : { with_vat: total }),
+        with_vat: total,
         ...paid,
       },
       taxes: [...rates.values()].map(rate => ({ rate })),

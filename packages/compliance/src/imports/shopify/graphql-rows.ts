@@ -1,8 +1,8 @@
 /** The table of Shopify's GraphQL interface. */
 
 import { currency, day, note, type Reader, text } from '../../reading/readers.ts'
-import { carries, counts, type Row, repeats } from '../program.ts'
-import { address, orderNumber } from './shared.ts'
+import { address, carries, counts, type Row, repeats } from '../program.ts'
+import { ADDRESS, orderNumber } from './shared.ts'
 
 /** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
 const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
@@ -21,7 +21,12 @@ const each = (list: string, field: string, to: string, read: Reader): readonly R
 const eachCounts = (to: string, list: string, ...fields: readonly string[]): readonly Row[] =>
   FORMS.flatMap(form => counts(to, ...fields.map(field => `${list}${form}${field}`)))
 
-const COUNTRIES = ['countryCodeV2', 'countryCode', 'country']
+const FIELDS = `${ADDRESS} country=countryCodeV2 country=countryCode country`
+
+export const OF_CUSTOMER = address('/customer/defaultAddress', '/buyer/address', FIELDS)
+
+/** Payment schedules. */
+export const SCHEDULES = '/paymentTerms/paymentSchedules'
 
 export const ROWS: readonly Row[] = [
   carries('/name', '/number', orderNumber),
@@ -30,10 +35,13 @@ export const ROWS: readonly Row[] = [
   carries('/currencyCode', '/currency', currency),
   carries('/poNumber', '/order', text),
   carries('/note', '/notes/-', note),
+  carries('/paymentTerms/paymentTermsName', '/payment_terms', text),
+  carries('/paymentTerms/translatedName', '/payment_terms', text),
   carries('/order/name', '/preceding_invoices/0/number', orderNumber),
   carries('/order/processedAt', '/preceding_invoices/0/issue_date', day),
   carries('/order/createdAt', '/preceding_invoices/0/issue_date', day),
   carries('/billingAddress/company', '/buyer/legal_name', text),
+  carries('/customer/defaultAddress/company', '/buyer/legal_name', text),
   carries('/billingAddress/name', '/buyer/legal_name', text),
   carries(['/billingAddress/firstName', '/billingAddress/lastName'], '/buyer/legal_name', text),
   carries('/customer/displayName', '/buyer/legal_name', text),
@@ -44,10 +52,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/defaultEmailAddress/emailAddress', '/buyer/contact/email', text),
   carries('/billingAddress/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billingAddress', '/buyer/address', COUNTRIES),
+  ...address('/billingAddress', '/buyer/address', FIELDS),
   carries('/shippingAddress/company', '/delivery/name', text),
   carries('/shippingAddress/name', '/delivery/name', text),
-  ...address('/shippingAddress', '/delivery', COUNTRIES),
+  ...address('/shippingAddress', '/delivery', FIELDS),
   ...each('/lineItems', '/name', '/lines/*/description', text),
   ...each('/lineItems', '/title', '/lines/*/description', text),
   ...each('/lineItems', '/sku', '/lines/*/item/seller_id', text),
@@ -85,18 +93,18 @@ export const ROWS: readonly Row[] = [
     ],
     ...['/currentTotalAdditionalFeesSet', '/currentCartDiscountAmountSet', '/totalTipReceivedSet'],
     ...['/totalTipReceived', '/totalCapturableSet', '/netPaymentSet', '/totalPrice', '/totalTax'],
-    ...['/subtotalPrice', '/paymentTerms', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+    ...['/subtotalPrice', '/customer/amountSpent', '/customer/defaultAddress', ...ASIDE],
+  ),
+  // The one payment of all repeats the total; that of a second schedule waits.
+  ...['/nodes/0', '/edges/0/node', '/0'].flatMap(form =>
+    repeats(`${SCHEDULES}${form}/amount`, `${SCHEDULES}${form}/totalBalance`),
   ),
   ...FORMS.flatMap(form =>
     repeats(
-      `/lineItems${form}/discountedUnitPriceSet`,
-      `/lineItems${form}/discountedUnitPriceAfterAllDiscountsSet`,
-      `/lineItems${form}/unfulfilledOriginalTotalSet`,
-      `/lineItems${form}/unfulfilledDiscountedTotalSet`,
-      `/lineItems${form}/originalUnitPrice`,
-      `/lineItems${form}/duties`,
-      `/refundLineItems${form}/priceSet`,
-      `/refundLineItems${form}/lineItem`,
+      `/lineItems${form}/discountedUnitPriceSet /lineItems${form}/discountedUnitPriceAfterAllDiscountsSet
+      /lineItems${form}/unfulfilledOriginalTotalSet /lineItems${form}/unfulfilledDiscountedTotalSet
+      /lineItems${form}/originalUnitPrice /lineItems${form}/duties /refundLineItems${form}/priceSet
+      /refundLineItems${form}/lineItem`,
     ),
   ),
 ]

@@ -1,10 +1,12 @@
 /** The table of Shopify's REST interface. */
 
 import { currency, day, note, text } from '../../reading/readers.ts'
-import { carries, counts, type Row, repeats } from '../program.ts'
-import { address, orderNumber } from './shared.ts'
+import { address, carries, counts, type Row, repeats } from '../program.ts'
+import { ADDRESS, orderNumber } from './shared.ts'
 
-const COUNTRIES = ['country_code', 'country']
+const FIELDS = `${ADDRESS} country=country_code country`
+
+export const OF_CUSTOMER = address('/customer/default_address', '/buyer/address', FIELDS)
 
 const SETS = `total_price subtotal_price total_tax total_discounts total_line_items_price total_shipping_price
 total_cash_rounding_payment_adjustment total_cash_rounding_refund_adjustment total_duties total_additional_fees
@@ -22,6 +24,9 @@ export const ROWS: readonly Row[] = [
   carries('/transactions/0/currency', '/currency', currency),
   carries('/po_number', '/order', text),
   carries('/note', '/notes/-', note),
+  carries('/payment_terms/payment_terms_name', '/payment_terms', text),
+  carries('/payment_terms/currency', '/currency', currency),
+  carries('/payment_terms/payment_schedules/0/currency', '/currency', currency),
   carries('/billing_address/company', '/buyer/legal_name', text),
   carries('/customer/default_address/company', '/buyer/legal_name', text),
   carries('/billing_address/name', '/buyer/legal_name', text),
@@ -32,10 +37,10 @@ export const ROWS: readonly Row[] = [
   carries('/customer/email', '/buyer/contact/email', text),
   carries('/billing_address/phone', '/buyer/contact/phone', text),
   carries('/phone', '/buyer/contact/phone', text),
-  ...address('/billing_address', '/buyer/address', COUNTRIES),
+  ...address('/billing_address', '/buyer/address', FIELDS),
   carries('/shipping_address/company', '/delivery/name', text),
   carries('/shipping_address/name', '/delivery/name', text),
-  ...address('/shipping_address', '/delivery', COUNTRIES),
+  ...address('/shipping_address', '/delivery', FIELDS),
   carries('/line_items/*/name', '/lines/*/description', text),
   carries('/line_items/*/title', '/lines/*/description', text),
   carries('/line_items/*/sku', '/lines/*/item/seller_id', text),
@@ -46,8 +51,7 @@ export const ROWS: readonly Row[] = [
   ...counts('/lines/*/unit_price_ht', '/line_items/*/price'),
   ...counts(
     '/lines/*/allowances/*/amount',
-    '/line_items/*/discount_allocations',
-    '/line_items/*/total_discount',
+    `/line_items/*/discount_allocations /line_items/*/total_discount`,
   ),
   ...counts('/lines/*/net_amount', '/refund_line_items/*/subtotal'),
   ...counts('/lines/*/vat_rate', '/line_items/*/tax_lines', '/refund_line_items/*/total_tax'),
@@ -63,7 +67,8 @@ export const ROWS: readonly Row[] = [
     ...['/current_total_discounts', '/refunds', '/total_tip_received', '/number', '/total_price_usd'],
     ...[
       '/fulfillments',
-      '/payment_terms',
+      '/payment_terms/amount',
+      '/payment_terms/payment_schedules/0/amount',
       '/customer/total_spent',
       '/customer/default_address',
       '/current_tax_lines',

@@ -1,21 +1,50 @@
 /** What Shopify's two interfaces say alike. */
-import { type Decimal, sum, ZERO } from '@conforme/model'
-import { country, text } from '../../reading/readers.ts'
-import { carries, type Row } from '../program.ts'
+import { type Decimal, isRecord, sum, valueAt, ZERO } from '@conforme/model'
+import type { Json } from '../../base/patches.ts'
+import { day, text } from '../../reading/readers.ts'
+import type { Found, Row } from '../program.ts'
 import type { SaleLine } from '../sale.ts'
 
 /** « #1001 »: the sign is the shop's, not the number's. */
 export const orderNumber = (value: unknown): string | undefined => text(value)?.replace(/^#/, '')
 
-/** @param countries the fields that may hold the country, the best first */
-export const address = (from: string, to: string, countries: readonly string[]): readonly Row[] => [
-  carries(`${from}/address1`, `${to}/line1`, text),
-  carries(`${from}/address2`, `${to}/line2`, text),
-  carries(`${from}/zip`, `${to}/postal`, text),
-  carries(`${from}/city`, `${to}/city`, text),
-  carries(`${from}/province`, `${to}/region`, text),
-  ...countries.map(field => carries(`${from}/${field}`, `${to}/country`, country)),
-]
+/** What both call the fields of an address, but for the country. */
+export const ADDRESS = 'line1=address1 line2=address2 postal=zip city region=province'
+
+/** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
+export function addressOfCustomer(source: Json, billing: string, rows: readonly Row[]): readonly Found[] {
+  if (isRecord(source[billing])) return []
+  return rows.map(({ from, to, read }) => {
+    const place = String(from)
+    return { from: place, to: String(to), value: read?.(valueAt(source, place), source) }
+  })
+}
+
+/**
+ * The day on which all is due: the last one of the payment schedules.
+ * @param places where each schedule says when it is due
+ */
+export function lastDue(source: Json, places: readonly string[]): readonly Found[] {
+  const dues = places.flatMap(from => {
+    const value = day(valueAt(source, from), source)
+    return value === undefined ? [] : [{ from, to: '/due_date', value: String(value) }]
+  })
+  return dues.toSorted((a, b) => (a.value < b.value ? 1 : -1)).slice(0, 1)
+}
+
+const STATES: Readonly<Record<string, 'all' | 'none'>> = {
+  paid: 'all',
+  refunded: 'all',
+  partially_refunded: 'all',
+  pending: 'none',
+  authorized: 'none',
+}
+
+/** What the financial status of an order, of either interface, says of the whole. */
+export function stateOf(status: unknown): 'all' | 'none' | undefined {
+  const state = String(status).toLowerCase()
+  return Object.hasOwn(STATES, state) ? STATES[state] : undefined
+}
 
 /** A tax of a line: what it comes to, and its rate in percent. */
 export interface Tax {

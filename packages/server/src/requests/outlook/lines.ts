@@ -1,4 +1,5 @@
-import { type DirectoryLine, type Platform, PlatformError } from '@conforme/exchange'
+import type { DirectoryLine, Platform } from '@conforme/exchange'
+import { directoryAnswer } from '../../connections/directory-answer.ts'
 import type { Db } from '../../db/open.ts'
 
 /** What the directory says of an address. `routable_later`: it opens on a day that the interface does not tell. */
@@ -6,8 +7,6 @@ export type Reachability = 'routable' | 'routable_later' | 'inactive' | 'absent'
 
 /** Milliseconds that an answer of a directory is good for: its lines change by the day. */
 const FRESH = 5 * 60 * 1000
-/** Milliseconds that a validation waits for a directory. */
-const PATIENCE = 3000
 const MOST = 5000
 
 /** What a directory said of an address, and when. */
@@ -36,7 +35,7 @@ export async function lookUpLine(
   ANSWERS.set(db, answers)
   const known = answers.get(`${key}|${address}`)
   if (known && known.at.getTime() + FRESH > now.getTime()) return known
-  const line = await quietly(() => platform.line(address, AbortSignal.timeout(PATIENCE)))
+  const line = await directoryAnswer(signal => platform.line(address, signal))
   if (line === 'unknown') return { reachability: 'undetermined', at: now }
   const answer = { reachability: reachabilityOf(line), line, at: now }
   if (answers.size >= MOST) answers.clear()
@@ -46,7 +45,7 @@ export async function lookUpLine(
 
 /** Where else a company receives; empty when the directory cannot say. */
 export async function openLines(platform: Platform, siren: string): Promise<readonly string[]> {
-  const lines = await quietly(() => platform.linesOf(siren, AbortSignal.timeout(PATIENCE)))
+  const lines = await directoryAnswer(signal => platform.linesOf(siren, signal))
   if (lines === 'unknown') return []
   return lines
     .filter(line => reachabilityOf(line) === 'routable')
@@ -60,13 +59,4 @@ export function reachabilityOf(line: DirectoryLine | undefined): Reachability {
   if (directoryLineStatus === 'Enabled') return 'routable'
   if (directoryLineStatus === 'Upcoming') return 'routable_later'
   return directoryLineStatus === 'Disabled' ? 'inactive' : 'undetermined'
-}
-
-async function quietly<T>(ask: () => Promise<T>): Promise<T | 'unknown'> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof PlatformError) return 'unknown'
-    throw error
-  }
 }

@@ -18,16 +18,7 @@ import {
 } from './paths.ts'
 
 const EARLIER = 'ram:InvoiceReferencedDocument'
-const {
-  isPaid,
-  discountContract,
-  correctedInvoice,
-  noFinalDeposit,
-  paidInFull,
-  nothingToPay,
-  vatInEuro,
-  exactFrom04,
-} = coherenceOf({
+const { isPaid, ...shared } = coherenceOf({
   syntax: 'cii',
   isOfType: (it, passes) => someText(it, TYPE, passes),
   discountType: TYPE,
@@ -82,13 +73,13 @@ const paymentDay: Assert = {
 }
 
 export const coherencePatterns: readonly Pattern[] = [
-  [on(INVOICE, discountContract)],
-  [on(INVOICE, correctedInvoice)],
+  [on(INVOICE, shared.discountContract)],
+  [on(INVOICE, shared.correctedInvoice)],
   [on(INVOICE, creditedInvoice)],
   [on(INVOICE, dueDay)],
-  [on(INVOICE, noFinalDeposit)],
-  [on(INVOICE, paidInFull, nothingToPay, paymentDay)],
-  [on(INVOICE, vatInEuro)],
+  [on(INVOICE, shared.noFinalDeposit)],
+  [on(INVOICE, shared.paidInFull, shared.nothingToPay, paymentDay)],
+  [on(INVOICE, shared.vatInEuro)],
 ]
 
 function hasDueDay(it: XmlNode): boolean {
@@ -106,5 +97,5 @@ export const coherenceFrom04: readonly Assert[] = [
     },
   },
   { id: paymentDay.id, holds: it => !isPaid(it) || hasDueDay(it) },
-  ...exactFrom04,
+  ...shared.exactFrom04,
 ]

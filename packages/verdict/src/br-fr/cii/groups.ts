@@ -7,6 +7,7 @@ import type { Assert, Context, Pattern } from '../../base/rule-set.ts'
 import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection } from '../shared/codes.ts'
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'
+import { assertsOnLines } from '../shared/sub-invoices.ts'
 import { isFilled } from '../shared/text.ts'
 import { hasSubInvoices, isMultiVendor, isTwoWay } from './frame.ts'
 import {
@@ -48,7 +49,6 @@ import {
 
 const LINES = `${INVOICE}/${LINE}`
 const TYPE_CODE = `${INVOICE}/${DOCUMENT}/ram:TypeCode`
-const EXEMPTION = `${LINE_SETTLEMENT}/ram:ApplicableTradeTax/ram:ExemptionReason`
 const EARLIER = `${LINE_SETTLEMENT}/ram:InvoiceReferencedDocument`
 
 /** What is asked of each sub-invoice of some invoices. */
@@ -83,48 +83,17 @@ function objectOf(type: string, id: string, passes: (number: XmlNode) => boolean
   }
 }
 
-const sellerOfParent: Assert = {
-  id: 'BR-FR-MV-06_EXT-FR-FE-167',
-  holds: (it, subject) => {
-    const seller = itemSeller(it)
-    return seller !== '' && (!has(it, PARENT) || seller === fromParent(subject, it, sellerOfNumber))
-  },
-}
-
-const numberOfParent: Assert = {
-  id: 'BR-FR-MV-07_BT-128',
-  holds: (it, subject) => {
-    const number = subInvoiceNumber(it)
-    return number !== '' && (!has(it, PARENT) || number === fromParent(subject, it, subInvoiceOfNumber))
-  },
-}
-
-/** The reason for exemption of a detail line begins with the number of its sub-invoice. */
-const taggedReason: Assert = {
-  id: 'BR-FR-MV-08_BT-128',
-  holds: it => {
-    const reason = text(it, EXEMPTION) ?? ''
-    const number = subInvoiceNumber(it)
-    return isFilled(reason) && number !== '' && reason.startsWith(`#${number}#`)
-  },
-}
-
-/** One sub-invoice of the document's own seller, and no more, has the number of the document. */
-const ownNumber: Context = {
-  match: LINES,
-  where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject, it),
-  asserts: [
-    {
-      id: 'BR-FR-MV-11_BT-128',
-      holds: (it, subject) => {
-        const bearers = ownNumbers(subject)
-        if (bearers === 1) return true
-        const number = subInvoiceNumber(it)
-        return someText(subject.root, `${DOCUMENT}/ram:ID`, own => (bearers === 0) === (number === own))
-      },
-    },
-  ],
-}
+const { sellerOfParent, numberOfParent, taggedReason, ownNumber } = assertsOnLines({
+  hasParent: line => has(line, PARENT),
+  fromParent,
+  itemSeller,
+  sellerOfNumber,
+  subInvoiceNumber,
+  subInvoiceOfNumber,
+  reason: `${LINE_SETTLEMENT}/ram:ApplicableTradeTax/ram:ExemptionReason`,
+  bearers: ownNumbers,
+  someNumber: ({ root }, passes) => someText(root, `${DOCUMENT}/ram:ID`, passes),
+})
 
 function rootGroups(it: XmlNode, passes: (line: XmlNode) => boolean = () => true): number {
   return all(it, 'ram:IncludedSupplyChainTradeLineItem').filter(line => isSubInvoice(line) && passes(line))
@@ -202,7 +171,13 @@ export const groupPatterns: readonly Pattern[] = [
   ],
   [subInvoices(hasSubInvoices, vatOfGroup)],
   [subInvoices(hasSubInvoices, totalOfGroup)],
-  [ownNumber],
+  [
+    {
+      match: LINES,
+      where: (it, subject) => hasSubInvoices(subject) && isSubInvoice(it) && isSoldBySeller(subject, it),
+      asserts: [ownNumber],
+    },
+  ],
   [
     on(
       `${INVOICE}/${TRADE}`,

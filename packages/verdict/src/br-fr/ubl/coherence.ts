@@ -12,16 +12,7 @@ const CREDIT_NOTE = 'ubl:CreditNote'
 const CREDIT_TYPE = 'cbc:CreditNoteTypeCode'
 const PAYMENT_DAY = 'cac:PaymentMeans/cbc:PaymentDueDate'
 
-const {
-  isPaid,
-  discountContract,
-  correctedInvoice,
-  noFinalDeposit,
-  paidInFull,
-  nothingToPay,
-  vatInEuro,
-  exactFrom04,
-} = coherenceOf({
+const { isPaid, ...shared } = coherenceOf({
   syntax: 'ubl',
   isOfType,
   discountType: CREDIT_TYPE,
@@ -85,14 +76,17 @@ const paymentDay: Assert = {
 }
 
 export const coherencePatterns: readonly Pattern[] = [
-  [on(CREDIT_NOTE, discountContract)],
-  [on(ROOTS, correctedInvoice)],
+  [on(CREDIT_NOTE, shared.discountContract)],
+  [on(ROOTS, shared.correctedInvoice)],
   [on(CREDIT_NOTE, creditedInvoice)],
   [on(ROOTS, dueDay(['cbc:DueDate']))],
-  [on(ROOTS, noFinalDeposit)],
-  [on(ROOTS, paidInFull, nothingToPay, paymentDay)],
-  [on(ROOTS, vatInEuro)],
+  [on(ROOTS, shared.noFinalDeposit)],
+  [on(ROOTS, shared.paidInFull, shared.nothingToPay, paymentDay)],
+  [on(ROOTS, shared.vatInEuro)],
 ]
 
 /** From 1.4.0.04 the due date of a credit note counts as well, and amounts are compared without rounding. */
-export const coherenceFrom04: readonly Assert[] = [dueDay(['cbc:DueDate', PAYMENT_DAY]), ...exactFrom04]
+export const coherenceFrom04: readonly Assert[] = [
+  dueDay(['cbc:DueDate', PAYMENT_DAY]),
+  ...shared.exactFrom04,
+]

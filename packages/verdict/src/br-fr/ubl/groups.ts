@@ -8,6 +8,7 @@ import { isCorrection, isMultiVendorFrame, isSelfBilled, isSelfBilledCorrection 
 import { on } from '../shared/form.ts'
 import { type Concern, inFrames } from '../shared/frames.ts'
 import { firstInCurrency } from '../shared/identifiers.ts'
+import { assertsOnLines } from '../shared/sub-invoices.ts'
 import { isFilled } from '../shared/text.ts'
 import { hasSubInvoices, isMultiVendor, isOfType, isTwoWay } from './frame.ts'
 import { netOfGroup, totalOfGroup, VAT, vatOf, vatOfGroup } from './group-amounts.ts'
@@ -91,57 +92,20 @@ const objectFrame: Assert = {
   },
 }
 
-/** A line says the same as its parent, and something. */
-function sameAsParent(
-  id: string,
-  read: (line: XmlNode) => string,
-  readParent: typeof sellerOfNumber,
-): Assert {
-  return {
-    id,
-    holds: (line, subject) => {
-      const own = read(line)
-      return own !== '' && (!hasParent(line, subject) || own === fromParent(subject, line, readParent))
-    },
-  }
-}
+const { sellerOfParent, numberOfParent, taggedReason, ownNumber } = assertsOnLines({
+  hasParent,
+  fromParent,
+  itemSeller,
+  sellerOfNumber,
+  subInvoiceNumber,
+  subInvoiceOfNumber,
+  reason: 'cac:Item/cac:ClassifiedTaxCategory/cbc:TaxExemptionReason',
+  bearers: ownNumberBearers,
+  someNumber: (subject, passes) => ownNumbers(subject).some(passes),
+})
 
 function isDetail(line: XmlNode, subject: Subject): boolean {
   return some(line, REFERENCES, each => isPlace(each, subject) && says(each, KIND, 'DETAIL'))
-}
-
-/** The reason for exemption of a detail line begins with the number of its sub-invoice. */
-const taggedReason: Context = {
-  match: underLine(),
-  where: (it, subject) => hasSubInvoices(subject) && isDetail(it, subject),
-  asserts: [
-    {
-      id: 'BR-FR-MV-08_BT-128',
-      holds: it => {
-        const reason = text(it, 'cac:Item/cac:ClassifiedTaxCategory/cbc:TaxExemptionReason') ?? ''
-        const number = subInvoiceNumber(it)
-        return isFilled(reason) && number !== '' && reason.startsWith(`#${number}#`)
-      },
-    },
-  ],
-}
-
-/** One sub-invoice of the document's own seller, and no more, has the number of the document. */
-const ownNumber: Context = {
-  match: PLACES,
-  where: (it, subject) =>
-    hasSubInvoices(subject) && isSubInvoice(it, subject) && isSoldBySeller(it.parent!, subject),
-  asserts: [
-    aboutLine({
-      id: 'BR-FR-MV-11_BT-128',
-      holds: (line, subject) => {
-        const bearers = ownNumberBearers(subject)
-        if (bearers === 1) return true
-        const number = subInvoiceNumber(line)
-        return ownNumbers(subject).some(own => (bearers === 0) === (number === own))
-      },
-    }),
-  ],
 }
 
 /** Exactly one of the two sub-invoices is sold by this party of the document. */
@@ -221,22 +185,25 @@ export const groupPatterns: readonly Pattern[] = [
     ),
   ],
   [subInvoices(hasSubInvoices, netOfGroup)],
+  [on(underLine(), inFrames(hasSubInvoices, sellerOfParent))],
+  [on(underLine(), inFrames(hasSubInvoices, numberOfParent))],
   [
-    on(
-      underLine(),
-      inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-06_EXT-FR-FE-167', itemSeller, sellerOfNumber)),
-    ),
+    {
+      match: underLine(),
+      where: (it, subject) => hasSubInvoices(subject) && isDetail(it, subject),
+      asserts: [taggedReason],
+    },
   ],
-  [
-    on(
-      underLine(),
-      inFrames(hasSubInvoices, sameAsParent('BR-FR-MV-07_BT-128', subInvoiceNumber, subInvoiceOfNumber)),
-    ),
-  ],
-  [taggedReason],
   [subInvoices(hasSubInvoices, vatOfGroup)],
   [subInvoices(hasSubInvoices, totalOfGroup)],
-  [ownNumber],
+  [
+    {
+      match: PLACES,
+      where: (it, subject) =>
+        hasSubInvoices(subject) && isSubInvoice(it, subject) && isSoldBySeller(it.parent!, subject),
+      asserts: [aboutLine(ownNumber)],
+    },
+  ],
   [
     on(
       ROOTS,

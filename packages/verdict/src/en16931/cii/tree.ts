@@ -61,10 +61,6 @@ export function isAttribute(name: string, ...values: readonly string[]): (it: Xm
   }
 }
 
-export function hasAttribute(name: string): (it: XmlNode) => boolean {
-  return it => it.attribute(name) !== undefined
-}
-
 /** Whether the element has an identifier of that scheme at the end of the path. */
 export function hasScheme(it: XmlNode, path: string, ...schemes: readonly string[]): boolean {
   return some(it, path, isAttribute('schemeID', ...schemes))

@@ -55,81 +55,53 @@ const hasBuyerLegalId = fact('buyer legal', root =>
   has(root, './/ram:BuyerTradeParty/ram:SpecifiedLegalOrganization/ram:ID'),
 )
 
+const UNTAXED = {
+  rate: isZero,
+  breakdown: 'category of VAT',
+  taxable: 'within 1',
+  tax: 'zero',
+  exemption: 'wanted',
+} as const
+/** IGIC and IPSI. */
+const SPANISH = {
+  parties: hasHeaderSeller,
+  breakdown: 'tax of VAT',
+  taxable: 'of the settlement',
+  tax: 'unchecked',
+  exemption: 'forbidden',
+} as const
+const RATED_OR_ZERO = { parties: hasHeaderSeller, breakdown: 'category', exemption: 'forbidden' } as const
+
 /** In the order of the official pattern. */
 export const FAMILIES: readonly Family[] = [
   {
+    ...UNTAXED,
     name: 'AE',
     code: 'AE',
     parties: subject => hasSellerTaxId(subject) && (hasBuyerVatId(subject) || hasBuyerLegalId(subject)),
-    rate: isZero,
-    breakdown: 'category of VAT',
-    taxable: 'within 1',
-    tax: 'zero',
-    exemption: 'wanted',
   },
+  { ...SPANISH, name: 'AF', code: 'L', rate: isPositive },
+  { ...SPANISH, name: 'AG', code: 'M', rate: isNotNegative },
+  { ...UNTAXED, name: 'E', code: 'E', parties: hasHeaderSeller },
+  { ...UNTAXED, name: 'G', code: 'G', parties: hasSellerVatId },
   {
-    name: 'AF',
-    code: 'L',
-    parties: hasHeaderSeller,
-    rate: isPositive,
-    breakdown: 'tax of VAT',
-    taxable: 'of the settlement',
-    tax: 'unchecked',
-    exemption: 'forbidden',
-  },
-  {
-    name: 'AG',
-    code: 'M',
-    parties: hasHeaderSeller,
-    rate: isNotNegative,
-    breakdown: 'tax of VAT',
-    taxable: 'of the settlement',
-    tax: 'unchecked',
-    exemption: 'forbidden',
-  },
-  {
-    name: 'E',
-    code: 'E',
-    parties: hasHeaderSeller,
-    rate: isZero,
-    breakdown: 'category of VAT',
-    taxable: 'within 1',
-    tax: 'zero',
-    exemption: 'wanted',
-  },
-  {
-    name: 'G',
-    code: 'G',
-    parties: hasSellerVatId,
-    rate: isZero,
-    breakdown: 'category of VAT',
-    taxable: 'within 1',
-    tax: 'zero',
-    exemption: 'wanted',
-  },
-  {
+    ...UNTAXED,
     name: 'IC',
     code: 'K',
     parties: subject => hasSellerVatId(subject) && hasBuyerVatId(subject),
-    rate: isZero,
-    breakdown: 'category of VAT',
-    taxable: 'within 1',
-    tax: 'zero',
-    exemption: 'wanted',
     more: [
       { id: 'BR-IC-11', holds: (it, subject) => isDelivered(subject) || isBilledForPeriod(it) },
       { id: 'BR-IC-12', holds: (_, subject) => hasDeliveryCountry(subject) },
     ],
   },
   {
+    ...UNTAXED,
     name: 'O',
     code: 'O',
     parties: subject => !hasHeaderSellerVatId(subject) && !hasBuyerVatId(subject),
     rate: 'never',
     breakdown: 'tax of VAT',
     taxable: 'equal',
-    tax: 'zero',
-    exemption: 'wanted',
     more: [
       { id: 'BR-O-11', holds: (_, subject) => !census(subject).hasTaxBesidesO },
       { id: 'BR-O-12', holds: (_, subject) => !census(subject).hasTaxBesidesO },
@@ -137,26 +109,8 @@ export const FAMILIES: readonly Family[] = [
       { id: 'BR-O-14', holds: (_, subject) => !census(subject).hasAllowanceTaxBesidesO },
     ],
   },
-  {
-    name: 'S',
-    code: 'S',
-    parties: hasHeaderSeller,
-    rate: isPositive,
-    breakdown: 'category',
-    taxable: 'equal by rate',
-    tax: 'computed',
-    exemption: 'forbidden',
-  },
-  {
-    name: 'Z',
-    code: 'Z',
-    parties: hasHeaderSeller,
-    rate: isZero,
-    breakdown: 'category',
-    taxable: 'within 1',
-    tax: 'zero',
-    exemption: 'forbidden',
-  },
+  { ...RATED_OR_ZERO, name: 'S', code: 'S', rate: isPositive, taxable: 'equal by rate', tax: 'computed' },
+  { ...RATED_OR_ZERO, name: 'Z', code: 'Z', rate: isZero, taxable: 'within 1', tax: 'zero' },
 ]
 
 const isDelivered = fact('delivery date', root =>

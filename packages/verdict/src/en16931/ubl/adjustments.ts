@@ -34,50 +34,45 @@ function hasReason(it: XmlNode): boolean {
   return has(it, 'cbc:AllowanceChargeReason') || has(it, 'cbc:AllowanceChargeReasonCode')
 }
 
-export const DOCUMENT_ADJUSTMENTS: readonly Context[] = [
-  {
-    match: inDocument('cac:AllowanceCharge'),
-    where: isAllowance,
-    asserts: assertsOf({
-      amount: 'BR-31',
-      category: 'BR-32',
-      reason: ['BR-33', 'BR-CO-21'],
-      sameReason: 'BR-CO-05',
-      decimals: ['BR-DEC-01', 'BR-DEC-02'],
-    }),
-  },
-  {
-    match: inDocument('cac:AllowanceCharge'),
-    where: isCharge,
-    asserts: assertsOf({
-      amount: 'BR-36',
-      category: 'BR-37',
-      reason: ['BR-38', 'BR-CO-22'],
-      sameReason: 'BR-CO-06',
-      decimals: ['BR-DEC-05', 'BR-DEC-06'],
-    }),
-  },
-]
+function adjustments(places: readonly string[], allowance: Ids, charge: Ids): readonly Context[] {
+  return [
+    { match: places, where: isAllowance, asserts: assertsOf(allowance) },
+    { match: places, where: isCharge, asserts: assertsOf(charge) },
+  ]
+}
 
-export const LINE_ADJUSTMENTS: readonly Context[] = [
+// biome-ignore-start format: one kind a line
+export const DOCUMENT_ADJUSTMENTS = adjustments(
+  inDocument('cac:AllowanceCharge'),
   {
-    match: inLine('cac:AllowanceCharge'),
-    where: isAllowance,
-    asserts: assertsOf({
-      amount: 'BR-41',
-      reason: ['BR-42', 'BR-CO-23'],
-      sameReason: 'BR-CO-07',
-      decimals: ['BR-DEC-24', 'BR-DEC-25'],
-    }),
+    amount: 'BR-31',
+    category: 'BR-32',
+    reason: ['BR-33', 'BR-CO-21'],
+    sameReason: 'BR-CO-05',
+    decimals: ['BR-DEC-01', 'BR-DEC-02'],
   },
   {
-    match: inLine('cac:AllowanceCharge'),
-    where: isCharge,
-    asserts: assertsOf({
-      amount: 'BR-43',
-      reason: ['BR-44', 'BR-CO-24'],
-      sameReason: 'BR-CO-08',
-      decimals: ['BR-DEC-27', 'BR-DEC-28'],
-    }),
+    amount: 'BR-36',
+    category: 'BR-37',
+    reason: ['BR-38', 'BR-CO-22'],
+    sameReason: 'BR-CO-06',
+    decimals: ['BR-DEC-05', 'BR-DEC-06'],
   },
-]
+)
+
+export const LINE_ADJUSTMENTS = adjustments(
+  inLine('cac:AllowanceCharge'),
+  {
+    amount: 'BR-41',
+    reason: ['BR-42', 'BR-CO-23'],
+    sameReason: 'BR-CO-07',
+    decimals: ['BR-DEC-24', 'BR-DEC-25'],
+  },
+  {
+    amount: 'BR-43',
+    reason: ['BR-44', 'BR-CO-24'],
+    sameReason: 'BR-CO-08',
+    decimals: ['BR-DEC-27', 'BR-DEC-28'],
+  },
+)
+// biome-ignore-end format: one kind a line

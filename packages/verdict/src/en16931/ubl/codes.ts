@@ -20,52 +20,23 @@ import {
   UNTDID_7161,
   VATEX,
 } from '@conforme/model'
-import { normalized } from '../../base/lexical.ts'
-import { textOf } from '../../base/path.ts'
-import type { Context, Pattern } from '../../base/rule-set.ts'
-import { hasAttribute, isOfAllowance, isOfCharge, says } from './tree.ts'
+import {
+  attributed,
+  type Codes,
+  coded,
+  exemptionCoded,
+  hasAttribute,
+  isListed,
+  mimeCoded,
+} from '../../base/codes.ts'
+import type { Pattern } from '../../base/rule-set.ts'
+import { isOfAllowance, isOfCharge, says } from './tree.ts'
 
-type List = ReadonlySet<string>
-
-const COUNTRIES: List = new Set([...ISO_3166_1, ...ISO_3166_1_UBL_ONLY])
-const AMOUNTS: readonly string[] = [
-  'Amount',
-  'BaseAmount',
-  'PriceAmount',
-  'TaxAmount',
-  'TaxableAmount',
-  'LineExtensionAmount',
-  'TaxExclusiveAmount',
-  'TaxInclusiveAmount',
-  'AllowanceTotalAmount',
-  'ChargeTotalAmount',
-  'PrepaidAmount',
-  'PayableRoundingAmount',
-  'PayableAmount',
-].map(name => `cbc:${name}`)
-
-export const isIn = (list: List, code: string) => list.has(code) || list.has(normalized(code))
-
-/** The text of the element is a code of the list. */
-export function coded(id: string, match: Context['match'], list: List, where?: Context['where']): Context {
-  return { match, where, asserts: [{ id, holds: it => isIn(list, textOf(it)) }] }
-}
-
-/** The attribute, where it stands, is a code of the list. */
-export function attributed(
-  id: string,
-  match: Context['match'],
-  attribute: string,
-  list: List,
-  where?: (it: XmlNode) => boolean,
-): Context {
-  const isThere = hasAttribute(attribute)
-  return {
-    match,
-    where: where === undefined ? isThere : it => isThere(it) && where(it),
-    asserts: [{ id, holds: it => isIn(list, it.attribute(attribute) ?? '') }],
-  }
-}
+const COUNTRIES: Codes = new Set([...ISO_3166_1, ...ISO_3166_1_UBL_ONLY])
+const AMOUNTS = `Amount BaseAmount PriceAmount TaxAmount TaxableAmount LineExtensionAmount TaxExclusiveAmount
+TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount`
+  .split(/\s/)
+  .map(name => `cbc:${name}`)
 
 function isOfInvoicedObject({ parent }: XmlNode): boolean {
   return parent !== null && says(parent, 'cbc:DocumentTypeCode', '130')
@@ -82,7 +53,7 @@ export const CODES: Pattern = [
   coded('BR-CL-01', 'cbc:CreditNoteTypeCode', UNTDID_1001_CREDIT_NOTE),
   {
     match: AMOUNTS,
-    asserts: [{ id: 'BR-CL-03', holds: it => isIn(ISO_4217, it.attribute('currencyID') ?? '') }],
+    asserts: [{ id: 'BR-CL-03', holds: it => isListed(it.attribute('currencyID') ?? '', ISO_4217) }],
   },
   coded('BR-CL-04', 'cbc:DocumentCurrencyCode', ISO_4217),
   coded('BR-CL-05', 'cbc:TaxCurrencyCode', ISO_4217),
@@ -102,7 +73,9 @@ export const CODES: Pattern = [
         id: 'BR-CL-10',
         holds: it => {
           const scheme = it.attribute('schemeID') ?? ''
-          return isIn(ISO_6523, scheme) || (isIn(ISO_6523_UBL_CREDITOR, scheme) && isUnderCreditor(it))
+          return (
+            isListed(scheme, ISO_6523) || (isListed(scheme, ISO_6523_UBL_CREDITOR) && isUnderCreditor(it))
+          )
         },
       },
     ],
@@ -117,21 +90,14 @@ export const CODES: Pattern = [
   coded('BR-CL-19', 'cac:AllowanceCharge/cbc:AllowanceChargeReasonCode', UNTDID_5189, isOfAllowance),
   coded('BR-CL-20', 'cac:AllowanceCharge/cbc:AllowanceChargeReasonCode', UNTDID_7161, isOfCharge),
   attributed('BR-CL-21', 'cac:StandardItemIdentification/cbc:ID', 'schemeID', ISO_6523),
-  {
-    match: 'cbc:TaxExemptionReasonCode',
-    asserts: [{ id: 'BR-CL-22', holds: it => isIn(VATEX, textOf(it).toUpperCase()) }],
-  },
+  exemptionCoded('cbc:TaxExemptionReasonCode', VATEX),
   attributed(
     'BR-CL-23',
     ['cbc:InvoicedQuantity', 'cbc:BaseQuantity', 'cbc:CreditedQuantity'],
     'unitCode',
     UNECE_REC_20_21,
   ),
-  {
-    match: 'cbc:EmbeddedDocumentBinaryObject',
-    where: hasAttribute('mimeCode'),
-    asserts: [{ id: 'BR-CL-24', holds: it => MIME_TYPES.has(it.attribute('mimeCode') ?? '') }],
-  },
+  mimeCoded('cbc:EmbeddedDocumentBinaryObject', MIME_TYPES),
   attributed('BR-CL-25', 'cbc:EndpointID', 'schemeID', EAS),
   attributed('BR-CL-26', 'cac:DeliveryLocation/cbc:ID', 'schemeID', ISO_6523),
 ]

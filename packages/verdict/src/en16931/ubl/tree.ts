@@ -80,7 +80,3 @@ export function inDocument(path: string): readonly string[] {
 export function inLine(path: string): readonly string[] {
   return [`cac:InvoiceLine/${path}`, `cac:CreditNoteLine/${path}`]
 }
-
-export function hasAttribute(attribute: string): (it: XmlNode) => boolean {
-  return it => it.attribute(attribute) !== undefined
-}

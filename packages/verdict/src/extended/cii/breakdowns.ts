@@ -1,13 +1,11 @@
-/**
- * The taxable amount of a VAT breakdown, read in two ways: of its category and rate, or of these and of its
- * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
- */
+/** What the breakdowns of VAT are compared with in CII. */
 import type { XmlNode } from '@conforme/formats'
-import { UNTDID_5305, vatRule } from '@conforme/model'
-import { add, cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../base/exact.ts'
+import { UNTDID_5305 } from '@conforme/model'
+import { add, cents, type Exact, exact, isWithin, percentage, subtract } from '../../base/exact.ts'
 import { all, text, texts } from '../../base/path.ts'
 import type { Assert, Context, Subject } from '../../base/rule-set.ts'
 import { clean, fact, indicates, isOfCategory, isVat, LINE, SETTLEMENT } from '../../en16931/cii/tree.ts'
+import { inTwoWays, keyOfBase } from '../breakdowns.ts'
 import { isCounted } from './lines.ts'
 
 interface Sums {
@@ -70,8 +68,8 @@ function count(
   const categories = new Set(texts(it, tax.category).filter(code => UNTDID_5305.has(code)))
   for (const category of categories)
     for (const rate of rates) {
-      keys.add(key(category, rate))
-      keys.add(key(category, rate, reason))
+      keys.add(keyOfBase(category, rate))
+      keys.add(keyOfBase(category, rate, reason))
     }
   const amount = amounts.reduce<Exact>((sum, each) => add(sum, exact(each) ?? 0), 0)
   for (const key of keys) {
@@ -86,15 +84,11 @@ function reasonOf(it: XmlNode, { reasonCode, reason }: TaxPaths): string {
   return `${clean(it, reasonCode)}\n${clean(it, reason)}`
 }
 
-function key(category: string, rate: Exact | undefined, reason?: string): string {
-  return `${category}\n${rate === undefined ? '' : keyOf(rate)}${reason === undefined ? '' : `\n${reason}`}`
-}
-
 /** The sums that a breakdown is about; none where it is to have a rate and has none. */
 function sumsFor(tax: XmlNode, { code, isRated }: Family, subject: Subject, isByReason: boolean): Sums {
   const rate = isRated ? exact(text(tax, ITSELF.rate)) : undefined
   if (isRated && rate === undefined) return NONE
-  return sumsOf(subject).get(key(code, rate, isByReason ? reasonOf(tax, ITSELF) : undefined)) ?? NONE
+  return sumsOf(subject).get(keyOfBase(code, rate, isByReason ? reasonOf(tax, ITSELF) : undefined)) ?? NONE
 }
 
 function isTaxable(tax: XmlNode, sums: Sums): boolean {
@@ -113,30 +107,26 @@ function isTaxed(tax: XmlNode, sums: Sums): boolean {
 }
 
 interface Family {
-  /** As in BR-FXEXT-<name>-08. */
-  readonly name: string
   readonly code: string
   readonly isRated: boolean
 }
 
 /** BR-FXEXT-<family>-08 in its three forms, and the tax of category S. */
 export function breakdownContext(name: string, code = name): Context {
-  const family: Family = { name, code, isRated: code !== 'O' }
-  const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, false))
-  const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, sumsFor(it, family, subject, true))
-  const id = vatRule(name, 'FXEXT-08')
+  const family: Family = { code, isRated: code !== 'O' }
+  const sums = (it: XmlNode, subject: Subject, isByReason: boolean) =>
+    sumsFor(it, family, subject, isByReason)
   const isOfTax: Assert = {
     id: 'BR-FXEXT-S-09',
-    holds: (it, subject) =>
-      [true, false].some(isByReason => isTaxed(it, sumsFor(it, family, subject, isByReason))),
+    holds: (it, subject) => [true, false].some(isByReason => isTaxed(it, sums(it, subject, isByReason))),
   }
   return {
     match: 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax',
     where: it => isOfCategory(it, code) && isVat(it),
     asserts: [
-      { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
-      { id: `${id}ini`, flag: 'warning', holds: isInitial },
-      { id: `${id}rev`, flag: 'warning', holds: isRevised },
+      ...inTwoWays(name, 'FXEXT-08', (it, subject, isByReason) =>
+        isTaxable(it, sums(it, subject, isByReason)),
+      ),
       ...(code === 'S' ? [isOfTax] : []),
     ],
   }

@@ -1,16 +1,14 @@
-/**
- * The taxable amount of a VAT breakdown, read in two ways: of its category and rate, or of these and of its
- * exemption reason. Either will do, within a cent for each amount; each alone is a warning.
- */
+/** What the breakdowns of VAT are compared with in UBL. */
 
 import type { XmlNode } from '@conforme/formats'
 import { vatRule } from '@conforme/model'
-import { cents, type Exact, exact, isWithin, keyOf, percentage, subtract } from '../../base/exact.ts'
+import { cents, exact, isWithin, percentage, subtract } from '../../base/exact.ts'
 import { normalized } from '../../base/lexical.ts'
 import { all, count, text } from '../../base/path.ts'
 import type { Assert, Subject } from '../../base/rule-set.ts'
 import { factsOf } from '../../en16931/ubl/facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from '../../en16931/ubl/tree.ts'
+import { inTwoWays, keyOfBase } from '../breakdowns.ts'
 import { addAmounts, isNear, type Parts } from './loose.ts'
 import { AMOUNT } from './sub-lines.ts'
 import { countedLines } from './totals.ts'
@@ -52,8 +50,8 @@ function basesFor(bases: Map<string, Base>, categories: readonly XmlNode[]): rea
     const rates = code === 'O' ? [undefined] : [exact(childText(category, 'cbc:Percent'))]
     for (const rate of rates) {
       if (rate === undefined && code !== 'O') continue
-      keys.add(key(code, rate))
-      keys.add(key(code, rate, reasonOf(category)))
+      keys.add(keyOfBase(code, rate))
+      keys.add(keyOfBase(code, rate, reasonOf(category)))
     }
   }
   return [...keys].map(each => {
@@ -61,10 +59,6 @@ function basesFor(bases: Map<string, Base>, categories: readonly XmlNode[]): rea
     bases.set(each, base)
     return base
   })
-}
-
-function key(code: string, rate: Exact | undefined, reason?: string): string {
-  return `${code}\n${rate === undefined ? '' : keyOf(rate)}${reason === undefined ? '' : `\n${reason}`}`
 }
 
 function reasonOf(category: XmlNode): string {
@@ -76,7 +70,7 @@ function reasonOf(category: XmlNode): string {
 function baseFor(category: XmlNode, code: string, subject: Subject, isByReason: boolean): Base {
   const rate = code === 'O' ? undefined : exact(childText(category, 'cbc:Percent'))
   if (rate === undefined && code !== 'O') return NONE
-  return basesOf(subject).get(key(code, rate, isByReason ? reasonOf(category) : undefined)) ?? NONE
+  return basesOf(subject).get(keyOfBase(code, rate, isByReason ? reasonOf(category) : undefined)) ?? NONE
 }
 
 function isTaxable(category: XmlNode, base: Base): boolean {
@@ -86,14 +80,9 @@ function isTaxable(category: XmlNode, base: Base): boolean {
 
 /** BR-FREXT-<family>-08 in its three forms. */
 export function taxableAsserts(name: string, code = name): readonly Assert[] {
-  const isInitial: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, false))
-  const isRevised: Assert['holds'] = (it, subject) => isTaxable(it, baseFor(it, code, subject, true))
-  const id = vatRule(name, 'FREXT-08')
-  return [
-    { id, holds: (it, subject) => isRevised(it, subject) || isInitial(it, subject) },
-    { id: `${id}ini`, flag: 'warning', holds: isInitial },
-    { id: `${id}rev`, flag: 'warning', holds: isRevised },
-  ]
+  return inTwoWays(name, 'FREXT-08', (it, subject, isByReason) =>
+    isTaxable(it, baseFor(it, code, subject, isByReason)),
+  )
 }
 
 /** The tax of category S, within a cent for each amount of the same reason. */

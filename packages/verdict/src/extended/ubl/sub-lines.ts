@@ -3,10 +3,10 @@
  * that it is part of: DETAIL lines count, GROUP lines sum up what is below them, INFORMATION lines inform.
  */
 import type { XmlNode } from '@conforme/formats'
+import { coded } from '../../base/codes.ts'
 import { double, normalized } from '../../base/lexical.ts'
 import { all, has, text, texts } from '../../base/path.ts'
 import type { Context, Pattern, Subject } from '../../base/rule-set.ts'
-import { coded } from '../../en16931/ubl/codes.ts'
 import { inLine } from '../../en16931/ubl/tree.ts'
 import { PROPERTIES, SUB_LINES } from '../codes.ts'
 

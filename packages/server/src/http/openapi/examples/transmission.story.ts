@@ -1,6 +1,6 @@
 /** Submit, follow, say a status, settle, delete. */
 import { readFeed } from '../../../inbox/poll.ts'
-import { send } from '../../../outbox/submission-jobs.ts'
+import { SUBMISSIONS } from '../../../outbox/submission-jobs.ts'
 import { DRAFT, WRONG } from './drafts.ts'
 import type { Story } from './story.ts'
 
@@ -34,7 +34,7 @@ export const transmission: Story = async ({ show, ask, server }) => {
     status: 409,
     body: { invoice_id: DRAFT.invoice_id },
   })
-  await send(services, sent.submission.tracking_id)
+  await SUBMISSIONS.send(services, sent.submission.tracking_id)
   await readFeed(services, { organisationId: sandbox.organisationId, mode: 'sandbox', pdp: 'sandbox' })
 
   await show({
