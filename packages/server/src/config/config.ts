@@ -54,7 +54,7 @@ export interface CompanySourcesConfig {
   readonly urls: Readonly<Partial<Record<RemoteSource, string>>>
 }
 
-/** One variable of the environment, with its words for `conforme serve --help` and the README. */
+/** One variable of the environment, with its words for `conforme serve --help`; docs/configuration.md says more. */
 interface Variable {
   readonly name: string
   readonly means: Text
