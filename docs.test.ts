@@ -84,3 +84,33 @@ test('every link to a page, a file or a heading of the repository leads somewher
   )
   assert.deepEqual(broken, [])
 })
+
+/** The files that a module imports, through the `index.ts` of a package or a folder too. */
+function importsOf(path: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [, target] of readFileSync(join(ROOT, path), 'utf8').matchAll(/from '([^']+)'/g)) {
+    const file = target!.startsWith('@conforme/')
+      ? `packages/${target!.slice('@conforme/'.length)}/src/index.ts`
+      : join(dirname(path), target!)
+    if (!target!.startsWith('.') && !target!.startsWith('@conforme/')) continue
+    found.add(file)
+    if (file.endsWith('/index.ts')) for (const behind of importsOf(file)) found.add(behind)
+  }
+  return found
+}
+
+test('the way of a draft: two doors, then ten files, each imported by one before it', () => {
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const section = text.split(/^## /m).find(part => part.startsWith('The way of a draft'))!
+  const linked = (part: string) => [...part.matchAll(/\]\((packages\/[^)]+\.ts)\)/g)].map(found => found[1]!)
+  const [opening = '', ...items] = section.split(/^\d+\. /m)
+  const [route, verb] = linked(opening)
+  const files = items.map(item => linked(item)[0]!)
+  assert.equal(files.length, 10)
+  const reached = new Set(importsOf(route!))
+  for (const file of files) {
+    assert.ok(reached.has(file), `nothing before ${file} imports it`)
+    for (const each of importsOf(file)) reached.add(each)
+  }
+  assert.ok(importsOf(verb!).has(files[2]!), `${verb} does not import ${files[2]}`)
+})
