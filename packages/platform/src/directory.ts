@@ -150,7 +150,7 @@ const some = <T>(value: T | undefined): readonly T[] => (value === undefined ? [
 
 function readFilters(value: unknown): Filters {
   if (value === undefined) return {}
-  if (typeof value !== 'object' || value === null) throw badRequest('filters is no object')
+  if (typeof value !== 'object' || value === null) throw badRequest('filters is not an object')
   for (const [name, filter] of Object.entries(value as Json)) {
     const { op, value: sought } = (filter ?? {}) as Json
     if (typeof op !== 'string' || typeof sought !== 'string') {

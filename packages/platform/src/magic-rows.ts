@@ -274,7 +274,7 @@ const NAMED: readonly Row[] = [
     suffix: '-OUT_OF_ORDER',
     means: {
       fr: 'les statuts 200, 201, 202, 203 et 205 sont dits à rebours',
-      en: 'statuses 200, 201, 202, 203 and 205 are told backwards',
+      en: 'statuses 200, 201, 202, 203 and 205 are reported in reverse order',
     },
     steps: walk([...DELIVERED, 205]).map((step, i, all) => ({ ...step, told: all.at(-1 - i)!.after })),
   },
@@ -284,7 +284,7 @@ const NAMED: readonly Row[] = [
     suffix: '-TOLD_TWICE',
     means: {
       fr: 'chaque statut (200, 201, 202, 203) est dit deux fois',
-      en: 'each status (200, 201, 202, 203) is told twice',
+      en: 'each status (200, 201, 202, 203) is reported twice',
     },
     steps: walk(DELIVERED).flatMap(step => [step, { ...step, told: step.after + PACE / 2 }]),
   },

@@ -75,7 +75,8 @@ export function pretendPlatform(options: PlatformOptions): PretendPlatform {
     const told = deposit && statusFlows(deposit, now()).find(({ flow }) => flow.flowId === flowId)
     if (!deposit || (index > 0 && !told)) throw missing(`flow ${flowId}`)
     if (form === 'Metadata') return json(told ? told.flow : depositFlow(deposit, now()))
-    if (!['Original', 'Converted', 'ReadableView'].includes(form)) throw badRequest(`${form} is no docType`)
+    if (!['Original', 'Converted', 'ReadableView'].includes(form))
+      throw badRequest(`${form} is not a docType`)
     // A status has one form; a deposit is neither converted nor made readable here.
     if (form !== 'Original') throw missing(`${form} of flow ${flowId}`)
     if (told) return file(statusDocument(deposit.facts!, told.step, deposit.received_at), told.flow.name)

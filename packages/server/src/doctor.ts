@@ -120,7 +120,7 @@ function configuration({ secret, trustProxy }: Config): Symptom[] {
       'TRUST_PROXY',
       'warning',
       'TRUST_PROXY=true croit l’adresse que n’importe qui écrit dans X-Forwarded-For : donnez le nombre de mandataires (1) ou leurs réseaux.',
-      'TRUST_PROXY=true believes the address that anybody writes in X-Forwarded-For: give the number of proxies (1) or their networks.',
+      'TRUST_PROXY=true believes the address that any client writes in X-Forwarded-For: give the number of proxies (1) or their networks.',
     )
   if (!found.some(({ status }) => status === 'failed'))
     say('environment', 'ok', 'Les variables se lisent.', 'The variables can be read.')

@@ -84,7 +84,7 @@ export const JUDGING = {
     type: 'boolean',
     help: {
       fr: 'liste aussi ce qui a été complété, ou ne se reprend pas',
-      en: 'also list what was completed, or has no place',
+      en: 'also list what was completed, or could not be carried over',
     },
   },
   json: JSON_OPTION,

@@ -114,8 +114,8 @@ async function keyOf(given: Given): Promise<string> {
   // What cannot stand in a header was never a key.
   if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed
   throw new UsageError(
-    'La clé contient autre chose qu’une clé.',
-    'The key has something in it that is no key.',
+    'La clé contient des caractères qu’aucune clé ne contient.',
+    'The key contains characters that no key has.',
   )
 }
 
@@ -147,7 +147,7 @@ function refusal(server: string, status: number, body: Json | undefined, languag
     return new CommandFailure(typeof code === 'string' ? code : 'refused', { fr: detail, en: detail })
   const words = {
     fr: `${server} répond ${status}, et non comme un serveur Conforme.`,
-    en: `${server} answers ${status}, and not as a Conforme server does.`,
+    en: `${server} answers ${status}, but not as a Conforme server does.`,
   }
   return new CommandFailure('unavailable', { fr: words[language], en: words[language] })
 }

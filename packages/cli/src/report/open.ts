@@ -26,7 +26,7 @@ export function printLookup({ query, candidates, chosen }: Lookup, terminal: Ter
           fr: `Aucune entreprise connue sous le nom « ${query} ».`,
           en: `No company known by the name “${query}”.`,
         }
-      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: yours to choose.` }
+      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: choose one.` }
   screen.line(`  ${terminal.say(found)}`)
   for (const { siren, legal_name, confidence } of candidates)
     screen.line(

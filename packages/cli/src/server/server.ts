@@ -49,7 +49,7 @@ function translated(error: unknown, { ConfigurationError, DirectoryInUse, Failur
     const list = (language: 'fr' | 'en') => error.faults.map(fault => `\n  - ${fault[language]}`).join('')
     return new UsageError(
       `la configuration ne va pas :${list('fr')}`,
-      `the configuration will not do:${list('en')}`,
+      `the configuration cannot be used:${list('en')}`,
     )
   }
   if (error instanceof Failure) return new CommandFailure(error.code, error.detail, { cause: error })

@@ -40,7 +40,7 @@ const verb: Verb = {
     },
     'allow-loss': {
       type: 'boolean',
-      help: { fr: 'convertit même si des données se perdent', en: 'convert although data get lost' },
+      help: { fr: 'convertit même si des données se perdent', en: 'convert even if data are lost' },
     },
     output: {
       type: 'string',
@@ -55,7 +55,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'FILE : un brouillon en JSON, ou une facture en XML (CII, UBL), reconnus à leur contenu. Une facture non conforme se convertit aussi.\nSortie : 0 convertie, 1 des données se perdraient, 3 ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), told apart by their content. An invoice that is not compliant converts as well.\nExit: 0 converted, 1 data would be lost, 3 cannot be read as an invoice.',
+      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), recognised by their content. An invoice that is not compliant is converted too.\nExit: 0 converted, 1 data would be lost, 3 cannot be read as an invoice.',
     }),
   run,
 }

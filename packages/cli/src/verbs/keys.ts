@@ -48,7 +48,7 @@ const verb: Verb = {
       value: 'NETWORK,…',
       help: {
         fr: 'adresses ou réseaux d’où elle sert : 192.0.2.7,10.0.0.0/8 (partout)',
-        en: 'addresses or networks that it is good from: 192.0.2.7,10.0.0.0/8 (everywhere)',
+        en: 'addresses or networks that it may be used from: 192.0.2.7,10.0.0.0/8 (everywhere)',
       },
     },
     hours: {
@@ -56,7 +56,7 @@ const verb: Verb = {
       value: 'HOURS',
       help: {
         fr: 'heures pendant lesquelles l’ancienne clé sert encore (24)',
-        en: 'hours for which the former key is still good (24)',
+        en: 'hours for which the former key still works (24)',
       },
     },
     organisation: {
@@ -64,7 +64,7 @@ const verb: Verb = {
       value: 'ID',
       help: {
         fr: 'à qui est la clé, org_… (la première organisation)',
-        en: 'whose the key is, org_… (the first organisation)',
+        en: 'the organisation that owns the key, org_… (the first one)',
       },
     },
     'data-dir': DATA_DIR,
@@ -136,7 +136,7 @@ function expiryOf(given: Given, now: Date): Date | undefined {
   if (Number.isNaN(at.getTime()) || at <= now)
     throw new UsageError(
       `--expires ${said} : attendu un jour à venir (2027-01-31) ou une durée (90d, 12h).`,
-      `--expires ${said}: expected a day to come (2027-01-31) or a duration (90d, 12h).`,
+      `--expires ${said}: expected a future day (2027-01-31) or a duration (90d, 12h).`,
     )
   return at
 }
@@ -235,7 +235,7 @@ async function revoke(given: Given, terminal: Terminal, server: Server): Promise
 const noKey = (): CommandFailure =>
   new CommandFailure('not_found', {
     fr: 'Aucune clé en vigueur de cet identifiant ; « conforme keys list » les montre.',
-    en: 'No key of that id is in force; “conforme keys list” shows them.',
+    en: 'No active key has that id; “conforme keys list” shows them.',
   })
 
 async function rotate(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {

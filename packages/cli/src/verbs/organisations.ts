@@ -34,7 +34,7 @@ const verb: Verb = {
       type: 'boolean',
       help: {
         fr: 'n’appartient à aucune ; ses clés peuvent en créer d’autres',
-        en: 'belongs to none; its keys may make others',
+        en: 'belongs to no other; its keys may create others',
       },
     },
     'rate-limit': {
@@ -42,7 +42,7 @@ const verb: Verb = {
       value: 'UNITS|none',
       help: {
         fr: 'unités par minute de toutes ses clés ; none : celles du serveur',
-        en: 'units a minute of all its keys; none: those of the server',
+        en: 'units a minute for all its keys; none: the limit of the server',
       },
     },
     reason: {
@@ -62,7 +62,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Suspendue, une organisation se lit et rien ne s’y écrit. Close, elle l’est pour de bon : ses clés sont\nrévoquées, ses plateformes débranchées, ses factures gardées. Voir docs/organisations.md.',
-      en: 'A suspended organisation is read, and nothing is written. Closing is for good: its keys are revoked, its\nplatforms disconnected, its invoices kept. See docs/organisations.md.',
+      en: 'The data of a suspended organisation can be read, not written. Closing is final: its keys are revoked, its\nplatforms disconnected, its invoices kept. See docs/organisations.md.',
     }),
   run,
 }

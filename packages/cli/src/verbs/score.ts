@@ -26,7 +26,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Le score de l’organisation de la clé, et ce qui le fait baisser.\nSortie : 0 répondu, 3 le serveur refuse ou se tait.',
-      en: 'The score of the key’s organisation, and what lowers it.\nExit: 0 answered, 3 the server refuses or is silent.',
+      en: 'The score of the key’s organisation, and what lowers it.\nExit: 0 answered, 3 the server refuses or does not answer.',
     }),
   run,
 }

@@ -65,7 +65,7 @@ export async function call(line: Line, wanted: Call): Promise<Answer> {
       const pause = pauseAfter(failure, tries, line)
       if (!isRepeatable(failure, wanted) || tries >= patience.tries || pause > patience.longest) throw failure
       await means.wait(pause, wanted.signal).catch(cause => {
-        throw new PlatformError('timeout', 'The wait for the platform was broken off', { cause })
+        throw new PlatformError('timeout', 'The wait for the platform was cancelled', { cause })
       })
     }
   }

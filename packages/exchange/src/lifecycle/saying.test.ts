@@ -62,7 +62,7 @@ it('says everything that is wrong at once, in both languages, with the norm’s 
     all.map(({ kind }) => OBJECTION_CODES[kind]),
     ['InvoiceLCAccessDenied', 'InvoiceLCStatusError', 'InvoiceLCRuleError', 'InvoiceLCAmountError'],
   )
-  assert.equal(all[0]?.text.fr, 'Il revient à l’acheteur de dire « Refusée » (210).')
-  assert.equal(all[0]?.text.en, 'It is for the buyer to say "Refused by the buyer" (210).')
+  assert.equal(all[0]?.text.fr, 'Il revient à l’acheteur de déclarer « Refusée » (210).')
+  assert.equal(all[0]?.text.en, 'Only the buyer may report "Refused by the buyer" (210).')
   for (const { text } of all) assert.ok(text.fr !== '' && text.en !== '' && text.fr !== text.en)
 })

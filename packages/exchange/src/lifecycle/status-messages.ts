@@ -55,7 +55,7 @@ export function statusMessage(
   issued_at: Date,
 ): StatusMessage {
   const row = statusRow(status.code)
-  if (row === undefined) throw new RangeError(`${status.code} is no status of the life cycle`)
+  if (row === undefined) throw new RangeError(`${status.code} is not a status of the life cycle`)
   const { number, type, issue_date } = subject
   const at = toParisTime(status.at)
   const digits = (text: string) => text.replace(/\D/g, '')

@@ -269,7 +269,10 @@ export const LIFECYCLE: Readonly<Record<number, StatusRow>> = {
   },
   214: {
     label: { fr: 'Visée', en: 'Endorsed' },
-    means: { fr: 'Un tiers chez l’acheteur l’a visée.', en: 'Somebody on the buyer’s side has endorsed it.' },
+    means: {
+      fr: 'Un tiers chez l’acheteur l’a visée.',
+      en: 'A third party on the buyer’s side has endorsed it.',
+    },
     by: ['buyer'],
     stage: 5,
     trigger: 'accepted',

@@ -34,7 +34,7 @@ export const STRUCTURE_WORDS: Readonly<Record<StructureFaultKind, Words>> = {
   },
   root: {
     fr: '{name} n’est la racine d’aucun format connu : CII, UBL (Invoice ou CreditNote) ou CDAR.',
-    en: '{name} is the root of no known format: CII, UBL (Invoice or CreditNote) or CDAR.',
+    en: '{name} is not the root of a known format: CII, UBL (Invoice or CreditNote) or CDAR.',
   },
   text: {
     fr: '{name} contient du texte entre ses éléments : « {found} ».',

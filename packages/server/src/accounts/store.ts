@@ -120,7 +120,7 @@ const isClosed = (id: string, mode: Mode): Failure =>
 function madeByAnother(scope: Scope): Failure {
   const detail = {
     fr: `Une organisation créée par une autre n’en a pas elle-même : ses clés n’ont pas ${scope}.`,
-    en: `An organisation made by another has none of its own: its keys never have ${scope}.`,
+    en: `An organisation created by another cannot have organisations of its own: its keys never have ${scope}.`,
   }
   return new Failure('invalid_request', detail, {
     errors: [{ pointer: '/scopes', code: 'not_allowed', detail }],

@@ -138,7 +138,7 @@ export const VARIABLES: readonly Variable[] = [
     name: 'TRUST_PROXY',
     means: {
       fr: 'mandataires dont X-Forwarded-* est cru : leur nombre (1), ou leurs réseaux (10.0.0.0/8,…) ; true croit tout le monde',
-      en: 'proxies whose X-Forwarded-* are believed: how many (1), or their networks (10.0.0.0/8,…); true believes everybody',
+      en: 'proxies whose X-Forwarded-* are believed: how many (1), or their networks (10.0.0.0/8,…); true believes any sender',
     },
   },
 ]

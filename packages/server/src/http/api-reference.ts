@@ -49,6 +49,6 @@ async function load(): Promise<Script> {
   await pages.register(scalar, { routePrefix: PREFIX, configuration: { url: '/openapi.json' } })
   const { statusCode, headers, rawPayload } = await pages.inject(SCRIPT)
   await pages.close()
-  if (statusCode !== 200) throw new Error(`The script of the API reference is not to be had: ${statusCode}`)
+  if (statusCode !== 200) throw new Error(`The script of the API reference is not available: ${statusCode}`)
   return { type: String(headers['content-type']), bytes: rawPayload }
 }

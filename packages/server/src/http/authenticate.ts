@@ -128,7 +128,7 @@ const REFUSALS: Readonly<Record<'form' | 'checksum' | 'unknown' | 'revoked' | 'e
     },
     address: {
       fr: 'La clé ne sert pas depuis cette adresse.',
-      en: 'The key is not good from this address.',
+      en: 'The key may not be used from this address.',
     },
   }
 

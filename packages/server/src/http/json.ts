@@ -128,7 +128,7 @@ function tooManyFields(): Failure {
   const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_FIELDS.toLocaleString(language))
   return new Failure('body_too_large', {
     fr: `Un objet du JSON a plus de ${fr} champs : aucun brouillon ni export n’en a autant.`,
-    en: `An object of the JSON has more than ${en} fields: no draft or export has as many.`,
+    en: `An object of the JSON has more than ${en} fields: no draft or export needs that many.`,
   })
 }
 

@@ -90,7 +90,7 @@ export function tooMany(most: number, seconds: number, units = 1): Failure {
     units > 1
       ? {
           fr: `Cette requête compte pour ${units} unités, et le quota de ${most} par minute n’en a plus autant : reprenez dans ${seconds} s.`,
-          en: `This request counts as ${units} units, and the quota of ${most} a minute has not as many left: resume in ${seconds} s.`,
+          en: `This request counts as ${units} units, and fewer are left of the quota of ${most} a minute: resume in ${seconds} s.`,
         }
       : {
           fr: `Plus de ${most} requêtes en une minute : reprenez dans ${seconds} s.`,

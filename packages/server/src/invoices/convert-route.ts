@@ -26,7 +26,7 @@ const ConvertQuery = Type.Object(
     ),
     allow_loss: Type.Optional(
       Type.Boolean({
-        description: 'convertit même si des données se perdent / convert although data get lost',
+        description: 'convertit même si des données se perdent / convert even if data are lost',
       }),
     ),
   },

@@ -100,7 +100,7 @@ describe('validate', () => {
     )
   })
 
-  it('says how the score comes about when asked', async () => {
+  it('says how the score is computed when asked', async () => {
     const plain = await client.expect(200, '/invoices/validate', draftOf({}))
     assert.equal(plain.score_breakdown, undefined)
     const { score, score_breakdown } = await client.expect(

@@ -38,7 +38,7 @@ const ValidateQuery = Type.Object(
       }),
     ),
     score_breakdown: Type.Optional(
-      Type.Boolean({ description: 'd’où vient le score / how the score comes about' }),
+      Type.Boolean({ description: 'd’où vient le score / how the score is computed' }),
     ),
   },
   { additionalProperties: false },

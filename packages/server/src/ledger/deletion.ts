@@ -73,7 +73,7 @@ async function refuseKept(tx: Tx, { id, invoice_id, status, mode }: InvoiceRow, 
     'invalid_state',
     {
       fr: `La facture ${invoice_id} a été transmise : la loi la fait conserver (C. com., art. L123-22 ; LPF, art. L102 B). Elle ne se supprime pas avant le ${until}.`,
-      en: `Invoice ${invoice_id} was transmitted: the law has it kept (C. com., art. L123-22; LPF, art. L102 B). It cannot be deleted before ${until}.`,
+      en: `Invoice ${invoice_id} was transmitted: the law requires it to be kept (C. com., art. L123-22; LPF, art. L102 B). It cannot be deleted before ${until}.`,
     },
     { extra: { ...extra, kept_until: until } },
   )

@@ -37,7 +37,7 @@ it('starts with the secret that fits, and says in words that another, or none, d
   assert.equal(await checkSecret(db, OLD), undefined)
   for (const secret of [WRONG, undefined]) {
     const said = await checkSecret(db, secret)
-    assert.match(String(said), /do not open.*CONFORME_SECRET/)
+    assert.match(String(said), /cannot be read.*CONFORME_SECRET/)
   }
 })
 
@@ -45,7 +45,7 @@ it('refuses to start when a secret of live does not open', async () => {
   assert.equal((await connectPlatform()).statusCode, 201)
   await assert.rejects(checkSecret(db, WRONG), (error: unknown) => {
     assert.ok(error instanceof ConfigurationError)
-    assert.match(error.message, /ne s’ouvrent pas[\s\S]*do not open/)
+    assert.match(error.message, /ne s’ouvrent pas[\s\S]*cannot be read/)
     return true
   })
   assert.equal(await checkSecret(db, `${NEW},${OLD}`), undefined)
@@ -115,7 +115,7 @@ it('says at start what lies in clear, and leaves nothing of live in clear', asyn
   const open = await openTestServer()
   try {
     const url = 'https://hooks.example.com/x'
-    assert.match(String(await checkClear(open.db, undefined)), /in clear in the database \(0 now\)/)
+    assert.match(String(await checkClear(open.db, undefined)), /unencrypted in the database \(0 now\)/)
     const { id } = await clientOf(open).expect(201, '/webhooks', { url })
     assert.match(String(await checkClear(open.db, undefined)), /\(1 now\)/)
     assert.match(String(await checkClear(open.db, NEW)), /^1 secret.*secrets rotate/)

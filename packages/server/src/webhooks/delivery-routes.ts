@@ -74,9 +74,9 @@ const RecoverBody = Type.Object(
 const Recovered = Type.Unsafe<object>(
   Type.Object(
     {
-      failed: Type.Integer({ description: 'envois abandonnés, repris / given up, taken up again' }),
+      failed: Type.Integer({ description: 'envois abandonnés, repris / given up, tried again' }),
       missed: Type.Integer({
-        description: 'événements survenus webhook désactivé / told to nobody while disabled',
+        description: 'événements survenus webhook désactivé / not sent while disabled',
       }),
     },
     { additionalProperties: false },

@@ -182,7 +182,7 @@ export const sellsyPosted: readonly ImportExample[] = [
     },
   },
   {
-    name: 'a credit note with positive amounts, told by its parent, and a bonus that waits',
+    name: 'a credit note with positive amounts, recognised by its parent, and a bonus that waits',
     given: {
       ...SELLSY,
       number: 'AV-1905-4',
