@@ -92,7 +92,7 @@ async function judge(info: FlowInfo, bytes: Uint8Array, store: Store, now: Date)
   return { facts, magic, deposit: { ...PLAIN, outcome, number_key: isKept ? numberKeyOf(facts) : null } }
 }
 
-/** What was told and said of the invoice that holds a number. */
+/** What was reported of the invoice that holds a number. */
 async function historyOf(store: Store, key: string, now: Date): Promise<readonly number[] | undefined> {
   const holder = await store.holder(key)
   if (!holder) return undefined

@@ -319,7 +319,7 @@ const REASONED_ROWS: readonly Row[] = Object.entries(WAYS).flatMap(([code, way])
   }),
 )
 
-/** The statuses that stand for themselves, at the end of the way that leads there. */
+/** The statuses that can be requested by their own code, with the ones that lead there. */
 const PLAIN_ROWS: readonly Row[] = (
   [
     [201, [200, 201]],

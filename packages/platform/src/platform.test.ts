@@ -103,7 +103,7 @@ it('has magic values that can stand in an invoice', () => {
   }
   assert.equal(new Set(MAGIC.map(({ siren }) => siren)).size, MAGIC.length)
   assert.equal(new Set(MAGIC.map(({ suffix }) => suffix)).size, MAGIC.length)
-  // What ends a number is found whatever stands before it, so no suffix may end another.
+  // What ends a number is found whatever is before it, so no suffix may end another.
   for (const { suffix } of MAGIC) assert.equal(magicOf(`F${suffix}`, undefined)?.suffix, suffix)
   assert.equal(magicOf('F-1', undefined), undefined)
   assert.equal(magicOf('F-1-SLOW', '000213033')?.name, 'SLOW')

@@ -1,4 +1,4 @@
-/** `POST /v1/flows/search`: what was deposited and told, in the order in which it last changed. */
+/** `POST /v1/flows/search`: what was deposited and reported, in the order in which it last changed. */
 import { FLOW_TYPES, type Flow, type FlowFilters, PROCESSING_RULES } from '@conforme/exchange'
 import { badRequest, json } from './reply.ts'
 import type { Deposit, Store } from './store.ts'

@@ -1,7 +1,7 @@
-/** What the pretend platform tells of a deposit, and when. */
+/** What the pretend platform reports of a deposit, and when. */
 import { LIFECYCLE } from '@conforme/exchange'
 
-/** A status that the platform tells. */
+/** A status that the platform reports. */
 export interface Step {
   /** Milliseconds between the deposit and the status. */
   readonly after: number

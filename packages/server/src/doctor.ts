@@ -167,7 +167,7 @@ function wordsOf(error: unknown): string {
   return message || code || String(error)
 }
 
-/** What a running server tells another process. */
+/** What a running server says to another process. */
 export const doctorVerbs = (db: Db) => ({ facts: () => databaseFacts(db) })
 
 async function databaseFacts(db: Db): Promise<DatabaseFacts> {

@@ -12,7 +12,7 @@ import { minimal } from './invoices/testing.ts'
 import { openTestServer, type TestKey, type TestServer } from './testing.ts'
 
 const SECRET = 'a master secret of 32 characters.'
-/** In every text that the owner stores: wherever it turns up, something was told. */
+/** In every text that the owner stores: wherever it turns up, something was revealed. */
 const MARK = 'CONFIDENTIEL'
 
 let server: TestServer
@@ -36,7 +36,7 @@ interface Names {
   readonly slug: string
 }
 
-/** Like those of an owner in form and length, and nobody's. */
+/** Like those of an owner in form and length, and of no organisation. */
 const nobodyLike = (names: Names): Names =>
   Object.fromEntries(
     Object.entries(names).map(([kind, name]) => [
@@ -213,7 +213,7 @@ interface Owner {
   readonly names: Names
 }
 
-/** An organisation with one of everything, under names that nobody else has. */
+/** An organisation with one of everything, under names that no other has. */
 async function furnish(mode: Mode, parent?: string): Promise<Owner> {
   const organisationId = await insertOrganisation(server.db, {
     name: `${MARK} organisation`,
@@ -297,10 +297,10 @@ async function stored({ organisationId, mode }: Owner): Promise<Readonly<Record<
   return found
 }
 
-/** One who asks: as a pair of organisations alike, of which one uses an owner's names and the other nobody's. */
+/** One who asks: as a pair of organisations alike, of which one uses an owner's names and the other unknown ones. */
 interface Stranger {
   readonly what: string
-  /** Headers for a fresh one; `target` is whom it tries to be, the owner or nobody. */
+  /** Headers for a fresh one; `target` is whom it tries to be, the owner or an unknown one. */
   readonly headers: (target: Target) => Promise<Readonly<Record<string, string>>>
 }
 

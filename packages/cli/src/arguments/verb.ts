@@ -7,7 +7,7 @@ import type { Given } from './given.ts'
 export interface Option {
   readonly type: 'string' | 'boolean'
   readonly short?: string
-  /** What stands for the value in the help. */
+  /** What represents the value in the help. */
   readonly value?: string
   /** The only values there are. */
   readonly values?: readonly string[]

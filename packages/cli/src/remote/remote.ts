@@ -1,4 +1,4 @@
-/** Asks a running server over HTTP. The key never stands among the arguments, which other users of a machine see. */
+/** Asks a running server over HTTP. The key is never among the arguments, which other users of a machine see. */
 
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '@conforme/model'
@@ -51,7 +51,7 @@ interface Question {
 /**
  * The server's answer.
  * @param expected statuses whose answer is the verb's business; every other refusal is a failure in the server's words
- * @throws UsageError without a key or with an address that is none
+ * @throws UsageError without a key or with something that is not an address
  * @throws CommandFailure when there is no server, or it refuses
  */
 export async function ask(
@@ -111,7 +111,7 @@ async function keyOf(given: Given): Promise<string> {
       'Il faut une clé : CONFORME_KEY dans l’environnement, ou --key-file FILE (« conforme keys create » en émet).',
       'A key is needed: CONFORME_KEY in the environment, or --key-file FILE (“conforme keys create” issues them).',
     )
-  // What cannot stand in a header was never a key.
+  // What cannot be in a header was never a key.
   if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed
   throw new UsageError(
     'La clé contient des caractères qu’aucune clé ne contient.',

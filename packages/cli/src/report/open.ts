@@ -1,4 +1,4 @@
-/** What a remediation leaves open: questions, and a look-up that picks nobody. */
+/** What a remediation leaves open: questions, and a look-up that picks no company. */
 import type { Lookup, Question } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Screen, Terminal } from '../terminal/terminal.ts'

@@ -12,7 +12,7 @@ export const DATA_DIR: Option = {
   help: { fr: 'dossier des données, au lieu de DATA_DIR', en: 'data directory, instead of DATA_DIR' },
 }
 
-/** Options that stand for variables of the environment. */
+/** Options that set variables of the environment. */
 const VARIABLES = { port: 'PORT', host: 'HOST', 'data-dir': 'DATA_DIR' } as const
 
 /** The environment as the options change it. */

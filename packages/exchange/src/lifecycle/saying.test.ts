@@ -36,7 +36,7 @@ it('asks a payment (212) for its amounts, and takes none that is nothing, too fi
     'amount /amounts/2/vat_rate',
   ])
   assert.deepEqual(kinds(said(205, { amounts: PAID })), ['amount /amounts'])
-  // What the buyer has paid (211, MPA) may be told, and need not.
+  // What the buyer has paid (211, MPA) may be given, and need not.
   assert.deepEqual([kinds(said(211)), kinds(said(211, { amounts: PAID }))], [[], []])
 })
 

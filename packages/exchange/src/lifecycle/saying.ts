@@ -13,8 +13,8 @@ export interface Said {
 }
 
 /**
- * `unknown_status`: none of the table · `access`: for somebody else to say · `state`: not now · `reason`: a reason
- * is missing, or is none of this status · `amount`: amounts are missing, or have no place there.
+ * `unknown_status`: not in the table · `access`: for another party to report · `state`: not now · `reason`: a reason
+ * is missing, or does not belong to this status · `amount`: amounts are missing, or have no place there.
  */
 export type ObjectionKind = 'unknown_status' | 'access' | 'state' | 'reason' | 'amount'
 

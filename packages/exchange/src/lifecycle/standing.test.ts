@@ -48,7 +48,7 @@ it('ends in the one right state, whatever the order, the repetitions and the cra
         kept.push(standing)
         const crash = crashes.find(({ after }) => after === i)
         if (crash === undefined) continue
-        // What was not committed is gone, and its sender tells it again: everything since that state.
+        // What was not committed is lost, and its sender reports it again: everything since that state.
         const back = Math.max(0, kept.length - 1 - crash.forgets)
         standing = kept[back]!
         for (const again of came.slice(0, i + 1).reverse()) standing = receive(standing, again)

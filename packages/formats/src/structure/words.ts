@@ -87,7 +87,7 @@ function taken(type: string, language: 'fr' | 'en'): string {
   if (min !== undefined && max !== undefined) return fill(LENGTH[language], { min, max })
   const listed = /^\w+\((.*)\)$/.exec(type)?.[1]
   if (listed !== undefined) return fill(ONE_OF[language], { values: listed.replaceAll('|', ', ') })
-  // A fixed value stands for itself.
+  // A fixed value is printed as it is.
   return VALUE_WORDS[type]?.[language] ?? (language === 'fr' ? `« ${type} »` : `“${type}”`)
 }
 

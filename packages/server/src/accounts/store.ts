@@ -21,7 +21,7 @@ export interface KeyRow {
   readonly revoked_at: Date | null
   /** From then on it is refused. */
   readonly expires_at: Date | null
-  /** The networks it is good from; everywhere when there is none. */
+  /** The networks it may be used from; everywhere when there is none. */
   readonly addresses: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface NewKey {
   readonly key?: string | undefined
   readonly expiresAt?: Date | undefined
   readonly addresses?: readonly string[] | undefined
-  /** False when it is yet to be shown to whoever starts the server. */
+  /** False while it is still to be shown to the operator who starts the server. */
   readonly isShown?: boolean | undefined
   /** Who issues it, for the record of administration. */
   readonly actor?: string | undefined

@@ -28,7 +28,7 @@ export interface Config {
   readonly liveKey: string | undefined
   /** Seals what must be read back, such as platform credentials: one secret or several, the newest first (sealing.ts). */
   readonly secret: string | undefined
-  /** How clients reach this server, when a proxy stands before it. */
+  /** How clients reach this server, when it is behind a proxy. */
   readonly publicUrl: string | undefined
   /** Requests per minute and key; 0 for no limit. */
   readonly rateLimit: number
@@ -47,7 +47,7 @@ export type RemoteSource = (typeof COMPANY_SOURCES)[number]
 
 /** Where companies are looked up beside the register of this server. */
 export interface CompanySourcesConfig {
-  /** The public sources that are asked; none unless the operator says so, for each question tells them a name. */
+  /** The public sources that are asked; none unless the operator says so, for each question reveals a name to them. */
   readonly sources: readonly RemoteSource[]
   readonly inseeKey: string | undefined
   /** Other addresses than the public ones, such as a mirror. */

@@ -96,7 +96,7 @@ class Storage {
   }
 }
 
-/** The one connection: whoever holds it holds the whole database until the work is done. */
+/** The one connection: the holder has the whole database until the work is done. */
 class Embedded {
   #pglite: PGlite | undefined
   #down: StorageDown | undefined

@@ -1,4 +1,4 @@
-/** What is known of an address and of an establishment, and by whom, and when: nothing is said that nobody said. */
+/** What is known of an address and of an establishment, from which source, and when: nothing is said without a source. */
 import { type AddressReading, type Company, readAddress } from '@conforme/compliance'
 import { type Connected, type Facility, PlatformError, platformOn } from '@conforme/exchange'
 import { isSiren, sirenOfSiret } from '@conforme/model'
@@ -12,7 +12,7 @@ import type { Services } from '../services/feature.ts'
 /** Milliseconds that one look-up waits for a directory. */
 const PATIENCE = 3000
 
-/** `malformed`: no address that the directory may have, so nobody was asked · the others: what the directory says. */
+/** `malformed`: no address that the directory may have, so no directory was asked · the others: what the directory says. */
 export type Verdict = Reachability | 'malformed'
 
 /** Whom a look-up may ask. */
@@ -70,7 +70,7 @@ async function line(
   return { pdp, reachability, platform_type: found?.platformType ?? null, as_of: at.toISOString() }
 }
 
-/** The lines of a company, to choose from; null where nobody could say. */
+/** The lines of a company, to choose from; null where no source could say. */
 export async function linesOf(siren: string | null, { connected, pdp, services }: Sources) {
   if (siren === null || !isSiren(siren) || connected === undefined) return null
   const found = await quietly(() => platformOn(connected).linesOf(siren, AbortSignal.timeout(PATIENCE)))

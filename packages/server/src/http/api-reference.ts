@@ -4,7 +4,7 @@ import type { App } from '../services/feature.ts'
 import { LangQuery, languageOf } from './language.ts'
 import { docsPage, SCRIPT } from './openapi/docs-page.ts'
 
-// Nothing but this server: the page works without the internet, and tells nobody what is read on it.
+// Nothing but this server: the page works without the internet, and no third party learns what is read on it.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",

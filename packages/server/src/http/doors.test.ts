@@ -88,7 +88,7 @@ it('asks the database for no more unknown keys of an address than its quota has'
   for (let i = 0; i < 40; i += 1)
     await app.inject({ url: '/thing', headers: { authorization: `Bearer ${generateKey('live')}` } })
   assert.ok(questions <= 5, String(questions))
-  // Whoever has a good key is not held up by strangers behind the same address.
+  // A client with a good key is not held up by strangers behind the same address.
   assert.equal((await app.inject({ url: '/thing', headers: good })).statusCode, 200)
   await app.close()
 })

@@ -8,7 +8,7 @@ const DEEPEST = limitOf('json_depth')
 // An invoice of 5 MB has some 300,000 values; lists of empty objects hold millions, and a finding for each.
 const MOST_VALUES = limitOf('json_values')
 
-// A draft has some sixty fields in an object, the widest export some hundreds; each name more is looked up and told.
+// A draft has some sixty fields in an object, the widest export some hundreds; each further name is looked up and reported.
 const MOST_FIELDS = limitOf('json_fields')
 
 const QUOTE = 0x22

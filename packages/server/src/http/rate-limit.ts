@@ -6,7 +6,7 @@ import { limitOf } from '../base/limits.ts'
 import type { App, Services } from '../services/feature.ts'
 import { openQuotas, WINDOW } from './quotas.ts'
 
-/** What is counted, told in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/** What is counted, shown in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export interface Limit {
   /** Counts units against the quotas of a key and of the organisation it asks for, and fails once one is used up. */
   ofKey(reply: FastifyReply, account: Caller, units?: number): void
@@ -39,7 +39,7 @@ export function openLimit({ config }: Pick<Services, 'config'>): Limit {
       const ofAll = `organisation ${organisationId} ${mode}`
       const left = take(reply, ofAll, most, units, 'organisation')
       if (config.rateLimit === 0) return
-      // What is told is the quota that ends first.
+      // What is shown is the quota that ends first.
       const told = reply.getHeaders()
       try {
         if (take(reply, `${keyId} ${organisationId}`, config.rateLimit, units) > left)
@@ -74,7 +74,7 @@ export function limitPages(app: App, limit: Limit): void {
   })
 }
 
-/** Whoever has one address of IPv6 has a whole network of them (RFC 6177). */
+/** A client with one address of IPv6 has a whole network of them (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly invoice: string
   readonly status: string
   readonly submitted_at: Date
-  /** This very status was told of it before. */
+  /** This very status was reported for it before. */
   readonly known: boolean
 }
 

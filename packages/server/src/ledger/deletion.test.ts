@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close())
 
 const YEAR = 366 * 86_400_000
-/** Stands in one invoice alone. */
+/** Only one invoice has it. */
 let word = ''
 let words = 0
 beforeEach(() => {

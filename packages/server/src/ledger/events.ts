@@ -14,7 +14,7 @@ export interface NewEvent {
   readonly at: Date
 }
 
-/** Appends an event, and queues its webhook deliveries, in the transaction of what it tells. */
+/** Appends an event, and queues its webhook deliveries, in the transaction of what it reports. */
 export async function append(tx: Tx, of: Owner, event: NewEvent): Promise<Event> {
   const id = newId('evt', event.at)
   await tx.query(

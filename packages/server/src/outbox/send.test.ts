@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../testing.ts'
 import { lagSeen } from './pace.ts'
 import { send } from './submission-jobs.ts'
 
-/** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as told. */
+/** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as the test says. */
 interface Deposit {
   readonly flowId: string
   readonly trackingId: string

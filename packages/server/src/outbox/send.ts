@@ -130,7 +130,7 @@ async function post(trip: Trip): Promise<void> {
 /**
  * A process may be stopped at any point and go on later (a machine that moves, a long pause), when others may have
  * looked for the document and posted it. So the last byte leaves before the platform's delay is over, after which
- * alone others post; by both clocks, of which either may stand still meanwhile; and the bytes leave right after the
+ * alone others post; by both clocks, of which either may stop still meanwhile; and the bytes leave right after the
  * database has said that nobody else has taken the document up.
  */
 function permitFor({ services, way, parcel, platform }: Trip): Permit {
@@ -212,7 +212,7 @@ async function settleByLook(trip: Trip, posted: Date): Promise<Parcel | undefine
 
 /**
  * Milliseconds until it may be posted again, by both clocks: that of the day, which others share and which may be
- * set, and that of this process, which waits for itself whatever it is told of the time before.
+ * set, and that of this process, which waits for itself whatever the clock says of the time before.
  */
 async function leftOf(
   { services, parcel, platform }: Trip,
@@ -236,7 +236,7 @@ async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): 
   const pause = Math.max(pauseBefore(looks, Math.max(byDay, byOurs)), Math.min(rest, LONGEST_REST) * 1000)
   await again(trip, pause)
   if (fault === null || byDay > 0 || looks === 0) return
-  // Past the delay within which the platform lists what it took, and it does not say: a person is told, once.
+  // Past the delay within which the platform lists what it took, and it does not say: a person is notified, once.
   await db.transaction(async tx => {
     if (await markDoubtful(tx, way.table, parcel)) await way.doubtful(tx, services, parcel)
   })

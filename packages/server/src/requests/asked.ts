@@ -34,7 +34,7 @@ export function changeHeaders({ applied }: Told): Readonly<Record<string, string
   return applied === undefined ? {} : { 'conforme-applied': String(applied.length) }
 }
 
-/** Refuses bodies that hold a draft, or several, and are none: before their shape is judged. */
+/** Refuses bodies that hold a draft, or several, but are not drafts: before their shape is judged. */
 export async function refuseMisshapen({ body }: FastifyRequest): Promise<void> {
   if (body instanceof Uint8Array) return
   const found = misshapen(body)

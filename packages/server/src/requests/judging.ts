@@ -51,7 +51,7 @@ export interface Subject {
   readonly stored: InvoiceRow | undefined
 }
 
-/** The draft of a body. One that only names a stored invoice stands for it. */
+/** The draft of a body. One that only names a stored invoice means that invoice. */
 export async function subjectOf(db: Tx, of: Owner, body: Json): Promise<Subject> {
   const invoiceId = invoiceIdOf(body)
   if (invoiceId === undefined) return { draft: toDraft(body), invoiceId, stored: undefined }

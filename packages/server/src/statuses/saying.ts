@@ -32,7 +32,7 @@ type Party = 'seller' | 'buyer'
 
 const SECOND = 1000
 
-/** The status of a body, at the end of its second: messages know no parts of one. Throws `invalid_request` on figures that are none. */
+/** The status of a body, at the end of its second: messages know no parts of one. Throws `invalid_request` on what is not a figure. */
 export function statusOf(body: StatusBody, now: Date, sides: readonly Party[]): PlatformStatus {
   const { code, reasons = [], comment, at } = body
   const { amounts, faults } = readAmounts(body)
@@ -49,7 +49,7 @@ export function statusOf(body: StatusBody, now: Date, sides: readonly Party[]): 
   }
 }
 
-/** Who says a status, where the caller does not tell: one of ours if it may, else the party whose it is. */
+/** Who reports a status, where the caller does not say: one of ours if it may, else the party that may. */
 function partyFor(code: number, sides: readonly Party[]): Party {
   const by: readonly Actor[] = statusRow(code)?.by ?? []
   const parties = (['seller', 'buyer'] as const).filter(party => by.includes(party))
@@ -126,7 +126,7 @@ export async function keepSaid(
   await services.jobs.enqueue(tx, SAY, job)
 }
 
-/** A status is known by its code and second: two payments told at once are a second apart. */
+/** A status is known by its code and second: two payments reported at once are a second apart. */
 async function keepOnce(tx: Tx, of: Owner, invoice: string, said: PlatformStatus, now: Date) {
   for (let status = said; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
     const seq = await keepStatus(tx, of, invoice, status, now)

@@ -149,7 +149,7 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   return (await findInvoice(tx, of, invoiceId))!
 }
 
-/** Told before the draft is judged: whatever it says now, this invoice has left. */
+/** Checked before the draft is judged: whatever it says now, this invoice has left. */
 function refuseSecond({ stored }: Pick<Subject, 'stored'>): void {
   if (!stored || !SENT.has(stored.status)) return
   throw new Failure(

@@ -46,7 +46,7 @@ export async function offer(services: Offered, dataDir: string): Promise<() => P
     try {
       const verb = verbAt(String(request.url), services)
       if (verb === undefined) return answer(404, null)
-      // Whoever has the token runs the same program: it sends what the verb takes.
+      // The holder of the token runs the same program: it sends what the verb takes.
       answer(200, await verb((await readBody(request)) as never))
     } catch (error) {
       const told = error instanceof Failure ? { code: error.code, detail: error.detail } : {}

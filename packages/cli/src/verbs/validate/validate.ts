@@ -144,7 +144,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return tally.exit
 }
 
-/** How the verdicts are told. */
+/** How the verdicts are printed. */
 function formOf(given: Given): 'words' | 'brief' | 'json' | 'lines' {
   const wanted = ['quiet', 'json', 'ndjson'].filter(option => given.flag(option))
   if (wanted.length > 1) {

@@ -1,4 +1,4 @@
-/** Reads what strangers send: a value of another type than it should have is none. */
+/** Reads what strangers send: a value of another type than it should have counts as absent. */
 type Json = { readonly [key: string]: unknown }
 
 const MOST_TEXT = 500

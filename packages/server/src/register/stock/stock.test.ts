@@ -83,7 +83,7 @@ describe('an import', () => {
       const candidates = await stockRegister(db).search(query)
       const chosen = chosenOf(candidates)
       assert.ok(chosen === undefined || chosen.siren === siren, `${query}: picks ${chosen?.legal_name}`)
-      // By name alone nobody tells namesakes apart.
+      // By name alone namesakes cannot be told apart.
       if (keys.get(nameOf(name).key)!.length > 1) continue
       asked++
       if (candidates[0]?.siren === siren) first++
