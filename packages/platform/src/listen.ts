@@ -68,10 +68,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(options.port, options.host, resolve)
   })
 
-  let told = now()
+  let listed = now()
   const beat = setInterval(async () => {
-    const [since, until] = [told, now()]
-    told = until
+    const [since, until] = [listed, now()]
+    listed = until
     for (const id of stores.keys()) {
       for (const call of await platform.calls(id, since, until)) {
         // Callbacks are best effort: a client that misses one finds the flow by searching.

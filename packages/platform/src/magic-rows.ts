@@ -276,7 +276,7 @@ const NAMED: readonly Row[] = [
       fr: 'les statuts 200, 201, 202, 203 et 205 sont dits à rebours',
       en: 'statuses 200, 201, 202, 203 and 205 are reported in reverse order',
     },
-    steps: walk([...DELIVERED, 205]).map((step, i, all) => ({ ...step, told: all.at(-1 - i)!.after })),
+    steps: walk([...DELIVERED, 205]).map((step, i, all) => ({ ...step, reported: all.at(-1 - i)!.after })),
   },
   {
     name: 'TOLD_TWICE',
@@ -286,7 +286,7 @@ const NAMED: readonly Row[] = [
       fr: 'chaque statut (200, 201, 202, 203) est dit deux fois',
       en: 'each status (200, 201, 202, 203) is reported twice',
     },
-    steps: walk(DELIVERED).flatMap(step => [step, { ...step, told: step.after + PACE / 2 }]),
+    steps: walk(DELIVERED).flatMap(step => [step, { ...step, reported: step.after + PACE / 2 }]),
   },
 ]
 

@@ -7,8 +7,8 @@ export interface Step {
   readonly after: number
   readonly code: number
   readonly reason_code?: string
-  /** Milliseconds between the deposit and the moment it is told, where that is another one. */
-  readonly told?: number
+  /** Milliseconds between the deposit and the moment it is reported, where that is another one. */
+  readonly reported?: number
 }
 
 /** Milliseconds between a deposit and the platform's verdict on it. */

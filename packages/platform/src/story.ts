@@ -6,7 +6,7 @@ import { DUPLICATE, NOT_VALID, ORDINARY, type Step, VERDICT } from './steps.ts'
 import type { Deposit } from './store.ts'
 
 /** A status reported: the flow that brings it, and the step it brings. */
-export interface Told {
+export interface Reported {
   readonly flow: Flow
   readonly step: Step
 }
@@ -52,16 +52,16 @@ export function depositFlow(deposit: Deposit, now: Date): Flow {
 }
 
 /** The statuses reported so far, each as the flow that brings it. */
-export function statusFlows(deposit: Deposit, now: Date): readonly Told[] {
+export function statusFlows(deposit: Deposit, now: Date): readonly Reported[] {
   return stepsOf(deposit)
-    .map((step, i): Told => {
-      const told = at(deposit.received_at, momentOf(step)).toISOString()
+    .map((step, i): Reported => {
+      const moment = at(deposit.received_at, momentOf(step)).toISOString()
       return {
         step,
         flow: {
           flowId: `${deposit.flow_id}-${String(i + 1).padStart(2, '0')}`,
-          submittedAt: told,
-          updatedAt: told,
+          submittedAt: moment,
+          updatedAt: moment,
           name: `${deposit.flow_id}-${step.code}.xml`,
           flowSyntax: 'CDAR',
           flowProfile: 'Undefined',
@@ -82,5 +82,5 @@ export function partsOf(flowId: string): { readonly deposit: string; readonly in
   return deposit === undefined ? { deposit: flowId, index: 0 } : { deposit, index: Number(index) }
 }
 
-const momentOf = ({ after, told = after }: Step): number => told
+const momentOf = ({ after, reported = after }: Step): number => reported
 const at = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)

@@ -80,7 +80,7 @@ export function openPlatform() {
       now += milliseconds
     },
     /** The statuses reported of what was deposited, in the order in which they were reported. */
-    async told() {
+    async reported() {
       const { results } = await platform.search({
         where: { updatedAfter: '2026-01-01T00:00:00Z', flowDirection: ['In'] },
         limit: 100,

@@ -99,8 +99,8 @@ async function address(given: Given, terminal: Terminal, server: Server): Promis
         const { faults, ...reading } = readAddress(operand)
         const isSound = faults.length === 0
         const company = isSound ? await directory.bySiren(reading.siren!) : undefined
-        const told = faults.map(({ code, text }) => ({ code, message: terminal.say(text) }))
-        return { given: operand, ...reading, faults: told, company: company ?? null }
+        const messages = faults.map(({ code, text }) => ({ code, message: terminal.say(text) }))
+        return { given: operand, ...reading, faults: messages, company: company ?? null }
       }),
     ),
   )

@@ -71,7 +71,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
       `To which format? --to ${TARGETS.join('|')}`,
     )
   const context = await pageContextOf(given, terminal.language, to)
-  const { source, told, page } = sourceOf(file, input, to, context)
+  const { source, prepared, page } = sourceOf(file, input, to, context)
   const register =
     source instanceof Uint8Array
       ? []
@@ -90,9 +90,9 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const output = given.text('output')
   if (output !== undefined || !json) await writeOutput(output ?? '-', contentOf(result), terminal)
   if (!json) {
-    printChanges(told, terminal, output === undefined || output === '-' ? terminal.err : terminal.out)
+    printChanges(prepared, terminal, output === undefined || output === '-' ? terminal.err : terminal.out)
     print(file, result, output, terminal)
-  } else if (output !== '-') terminal.json({ ...replyOf(result), ...told })
+  } else if (output !== '-') terminal.json({ ...replyOf(result), ...prepared })
   return EXIT.valid
 }
 
@@ -101,16 +101,16 @@ function formatIn(input: Input): Target | undefined {
   return 'draft' in input && isRecord(input.draft) ? formatMeant(input.draft.format) : undefined
 }
 
-interface Source extends Pick<Asked, 'told' | 'page'> {
+interface Source extends Pick<Asked, 'prepared' | 'page'> {
   readonly source: Uint8Array | object
 }
 
 function sourceOf(file: string, input: Input, to: Target, context: Context): Source {
-  if ('document' in input) return { source: input.document, told: {}, page: undefined }
+  if ('document' in input) return { source: input.document, prepared: {}, page: undefined }
   try {
-    const { draft, told, page } = askedIn(input.draft, 'convert', context)
+    const { draft, prepared, page } = askedIn(input.draft, 'convert', context)
     if (page !== undefined) refusePage(to, '/pdf')
-    return { source: draftOf(draft), told, page }
+    return { source: draftOf(draft), prepared, page }
   } catch (error) {
     throw error instanceof CommandFailure ? error.in(file) : error
   }

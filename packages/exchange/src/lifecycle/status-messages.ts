@@ -122,7 +122,7 @@ function reportOf(status: PlatformStatus, row: StatusRow, subject: StatusSubject
 /** A block for each reason and for each amount, counted from one; a comment is in the first. */
 function detailsOf(
   status: PlatformStatus,
-  { comment: needsComment, amounts: told }: StatusRow,
+  { comment: needsComment, amounts: reported }: StatusRow,
   { currency }: StatusSubject,
 ): readonly StatusDetail[] {
   const reasons = reasonsOf(status)
@@ -136,7 +136,7 @@ function detailsOf(
     })),
     ...amounts.map(({ amount, vat_rate }) => ({
       characteristics: [
-        { type: told?.kind ?? 'MEN', changed: false, amount, currency, date, percent: vat_rate },
+        { type: reported?.kind ?? 'MEN', changed: false, amount, currency, date, percent: vat_rate },
       ],
     })),
   ]
@@ -178,8 +178,8 @@ export function statusesIn(message: StatusMessage, received_at: Date): readonly 
     const moment: DateTime | undefined = message.at ?? message.issued_at
     const seller_siren = seller.ids.find(({ scheme }) => scheme === SIREN_SCHEME)?.value
     const at = moment === undefined ? received_at : fromParisTime(moment)
-    const told = { code, at, actor: actorOf(code, message.issuer.role), ...said(report) }
-    return [{ number, issue_date, seller_siren, status: told }]
+    const reported = { code, at, actor: actorOf(code, message.issuer.role), ...said(report) }
+    return [{ number, issue_date, seller_siren, status: reported }]
   })
 }
 

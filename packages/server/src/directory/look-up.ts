@@ -102,13 +102,14 @@ export async function establishmentAnswer(siret: string, { connected, pdp, servi
     // Registers of companies know the head office alone: of another establishment they say nothing.
     head_office: company?.siret === undefined ? null : company.siret === siret,
     company,
-    directory: asked === 'unknown' ? null : { pdp: pdp!, as_of: clock().toISOString(), ...told(asked) },
+    directory:
+      asked === 'unknown' ? null : { pdp: pdp!, as_of: clock().toISOString(), ...establishmentOf(asked) },
     checked_at: clock().toISOString(),
   }
 }
 
 /** What the directory has of it; `listed` is false where it answers that it has none. */
-function told(facility: Facility | undefined) {
+function establishmentOf(facility: Facility | undefined) {
   if (facility === undefined) return { listed: false, name: null, active: null, address: null, asks: null }
   const { name = null, administrativeStatus, address, b2gAdditionalData: b2g } = facility
   return {

@@ -40,10 +40,10 @@ export function openLimit({ config }: Pick<Services, 'config'>): Limit {
       const left = take(reply, ofAll, most, units, 'organisation')
       if (config.rateLimit === 0) return
       // What is shown is the quota that ends first.
-      const told = reply.getHeaders()
+      const counted = reply.getHeaders()
       try {
         if (take(reply, `${keyId} ${organisationId}`, config.rateLimit, units) > left)
-          for (const name of ['ratelimit-policy', 'ratelimit']) reply.header(name, told[name])
+          for (const name of ['ratelimit-policy', 'ratelimit']) reply.header(name, counted[name])
       } catch (error) {
         quotas.giveBack(ofAll, units)
         throw error

@@ -48,10 +48,10 @@ async function applyStatus(
   const message = document && readMessage(document)
   if (!message) return 'unreadable'
   let outcome: Outcome = 'foreign'
-  for (const told of statusesIn(message, new Date(flow.updatedAt))) {
-    const found = pickCandidate(await candidatesFor(tx, feed, told), told)
+  for (const reported of statusesIn(message, new Date(flow.updatedAt))) {
+    const found = pickCandidate(await candidatesFor(tx, feed, reported), reported)
     if (!found) continue
-    await settle(tx, services, found.submission, [told.status])
+    await settle(tx, services, found.submission, [reported.status])
     outcome = 'applied'
   }
   return outcome

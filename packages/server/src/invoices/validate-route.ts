@@ -91,7 +91,7 @@ async function ofDraft(
   const { checks, pdp, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   if (pdp !== undefined) throw onlyOfDocuments('pdp')
   const context = await contextOf(services, request)
-  const { draft, invoiceId, told } = await askedOf(services, request, 'validate', context)
+  const { draft, invoiceId, prepared } = await askedOf(services, request, 'validate', context)
   const wanted = withOptions(draft, asked)
   const { verdict, validation, facts, outgoing } = await performing(services, request)('validateDraft', {
     draft,
@@ -103,7 +103,7 @@ async function ofDraft(
   })
   const outlook = await outlookOf(services, account, draft, outgoing, body.pdp, language, verdict)
   const judged = { draft, facts, verdict, validation, today: context.today }
-  const { body: reply, headers } = bodyOf(validation, { ...outlook, ...told })
+  const { body: reply, headers } = bodyOf(validation, { ...outlook, ...prepared })
   return keeping(services, account, invoiceId, judged, commit, {
     status: 200,
     headers: { ...headers, ...deprecationHeaders(verdict) },

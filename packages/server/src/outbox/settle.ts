@@ -50,12 +50,12 @@ export async function settle(
   for (const reported of statuses) {
     if ((await keepStatus(tx, of, invoice.id, reported, services.clock())) === undefined) continue
     const trigger = triggerOf(reported.code)
-    const told = lifecycleData(reported)
+    const details = lifecycleData(reported)
     if (trigger !== undefined && advance(invoice.status, trigger) !== undefined) {
-      invoice = { ...invoice, status: await move(tx, services, of, invoice, trigger, told) }
+      invoice = { ...invoice, status: await move(tx, services, of, invoice, trigger, details) }
       status = trigger === 'accepted' ? 'acknowledged' : 'refused'
     } else {
-      const data = { ...subjectOf(invoice, of), status: invoice.status, ...told }
+      const data = { ...subjectOf(invoice, of), status: invoice.status, ...details }
       await append(tx, of, {
         type: 'invoice.lifecycle',
         invoice: invoice.id,

@@ -7,7 +7,7 @@ import { type CommandFailure, EXIT, type ExitCode } from '../../terminal/outcome
 import type { Terminal } from '../../terminal/terminal.ts'
 
 /** A draft's verdict also says what its file had changed. */
-export type Verdict = (Validation & Asked['told']) | StatusValidation
+export type Verdict = (Validation & Asked['prepared']) | StatusValidation
 
 /** The verdict on one file, or why there is none. */
 export type Outcome = { readonly file: string } & (

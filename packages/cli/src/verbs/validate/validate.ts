@@ -193,7 +193,7 @@ function verdictOf(
   const checked = given.flag('check-siret') ? { check_siret: true } : {}
   return async input => {
     if (!('document' in input)) {
-      const { draft: changed, told, page } = askedIn(ignoring(input.draft, given), 'validate', context)
+      const { draft: changed, prepared, page } = askedIn(ignoring(input.draft, given), 'validate', context)
       const draft = withOptions(changed, { ...asked, ...checked })
       if (page !== undefined) checkOwnPage(page, draft, context)
       const remarks = await askedRemarks(draft, register, context.language)
@@ -202,7 +202,7 @@ function verdictOf(
         register: remarks,
         ownPage: page !== undefined,
       })
-      return { ...validation, ...told }
+      return { ...validation, ...prepared }
     }
     try {
       return validateDocument(input.document, context, { ...checks, ...asked })
