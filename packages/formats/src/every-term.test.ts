@@ -25,7 +25,7 @@ for (const [binding, root, type] of DOCUMENTS) {
   const xml = render(invoiceOf(draft), binding.syntax)
   const entries = entriesOf(xml)
 
-  test(`each value of an invoice with every term stands at its place in a ${root}`, () => {
+  test(`each value of an invoice with every term is at its place in a ${root}`, () => {
     for (const leaf of leaves) {
       if (binding.syntax === 'ubl' && IN_UBL_NOTES.includes(leaf.term)) continue
       for (const { path, text } of expected(binding, root, leaf)) {

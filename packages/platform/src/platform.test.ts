@@ -94,7 +94,7 @@ it('has a magic value for every status from 200 to 213, with each of its reasons
   }
 })
 
-it('has magic values that can stand in an invoice', () => {
+it('has magic values that can be in an invoice', () => {
   for (const { name, siren, suffix, means } of MAGIC) {
     assert.ok(isSiren(siren), name)
     // BR-FR-02: letters, digits, and - + _ /

@@ -356,7 +356,7 @@ for (const mode of ['sandbox', 'live'] as const)
       )
     })
 
-    it('tells a stranger with every right nothing, and changes nothing', async () => {
+    it('reveals nothing to a stranger with every right, and changes nothing', async () => {
       const calls = await compare(await furnish(mode), {
         what: 'stranger',
         headers: async () => ({ ...(await fresh(mode)).headers }),
@@ -364,7 +364,7 @@ for (const mode of ['sandbox', 'live'] as const)
       assert.ok(calls > routes.length)
     })
 
-    it('lets nobody act for an organisation of somebody else', async () => {
+    it('lets no key act for an organisation of another', async () => {
       await compare(await furnish(mode), {
         what: 'stranger by header',
         headers: async ({ organisationId }) => ({
@@ -415,7 +415,7 @@ for (const mode of ['sandbox', 'live'] as const)
     })
   })
 
-it('would notice a leak: the owner itself is told its own', async () => {
+it('would notice a leak: the owner itself gets its own', async () => {
   const owner = await furnish('sandbox')
   await assert.rejects(
     compare(owner, { what: 'owner', headers: async () => owner.key.headers }),

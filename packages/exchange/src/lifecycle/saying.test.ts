@@ -49,7 +49,7 @@ it('asks for a reason where the norm does, and takes those of its list only', ()
   assert.deepEqual(kinds(said(205, { reasons: [{ code: 'AUTRE' }] })), ['reason /reasons/0/code'])
 })
 
-it('lets nobody speak for another, before the deposit, or after the end', () => {
+it('lets no party report for another, before the deposit, or after the end', () => {
   assert.deepEqual(kinds(said(205, { actor: 'seller' })), ['access /actor'])
   assert.deepEqual(kinds(said(205), []), ['state /code'])
   assert.deepEqual(kinds(said(205), [200, 213]), ['state /code'])

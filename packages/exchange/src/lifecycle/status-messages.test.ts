@@ -35,7 +35,7 @@ it('is read back as it was said, for every status and reason', () => {
       }
 })
 
-it('tells a payment by rate of VAT, one block each, in the order given', () => {
+it('reports a payment by rate of VAT, one block each, in the order given', () => {
   const amounts = [
     { amount: literal('120'), vat_rate: literal('20') },
     { amount: literal('-10.55'), vat_rate: literal('5.5') },
@@ -72,7 +72,7 @@ it('comes from the party that decides and goes to the other, at its own address'
   assert.deepEqual([received.phase, received.issuer.role, received.recipients.length], ['305', 'WK', 2])
 })
 
-it('never tells the buyer of a confidential factoring', () => {
+it('never reports to the buyer a confidential factoring', () => {
   const { recipients } = statusMessage(reported(226), SUBJECT, NOW)
   assert.deepEqual(
     recipients.map(({ role }) => role),
@@ -96,7 +96,7 @@ it('makes a status of nothing but a status: no number, no code, another code', (
   assert.throws(() => statusMessage({ ...reported(200), code: 299 }, SUBJECT, NOW), RangeError)
 })
 
-it('tells what was received (MEN) and what was paid (MPA), each with its status', () => {
+it('reports what was received (MEN) and what was paid (MPA), each with its status', () => {
   const amounts = [{ amount: literal('120'), vat_rate: literal('20') }]
   for (const [code, kind] of [
     [211, 'MPA'],

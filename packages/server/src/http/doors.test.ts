@@ -24,7 +24,7 @@ after(() => server.close())
 /** Requests of one address each, so that the quotas of the tests do not meet. */
 const from = (address: string, headers: object = {}) => ({ 'x-forwarded-for': address, ...headers })
 
-it('answers a method that nobody offers with 405, or 404 where nothing is, whatever headers it comes with', async () => {
+it('answers a method that is not offered with 405, or 404 where nothing is, whatever headers it comes with', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'nonsense' }])
     for (const [url, status] of [
       ['/healthz', 405],

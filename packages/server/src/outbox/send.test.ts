@@ -172,7 +172,7 @@ describe('a document that leaves for a platform', () => {
     assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
   })
 
-  it('is told to a person when the platform does not say, who settles it', async () => {
+  it('is announced when the platform does not say, and settled by a person', async () => {
     const { id, tracking } = await submitted()
     onPost = () => 'lost'
     searchStatus = 500
@@ -257,7 +257,7 @@ describe('a document that leaves for a platform', () => {
     assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
   })
 
-  it('is not posted again because a clock says that the delay is over: nobody has waited', async () => {
+  it('is not posted again because a clock says that the delay is over: there was no wait', async () => {
     const { id, tracking } = await submitted()
     // Another process posted it, and its clock, or that of this one, is a day off.
     await test.db.query(

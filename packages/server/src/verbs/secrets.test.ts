@@ -51,7 +51,7 @@ it('refuses to start when a secret of live does not open', async () => {
   assert.equal(await checkSecret(db, `${NEW},${OLD}`), undefined)
 })
 
-it('tells a delivery whose secret does not open, and answers 503 in words where it is needed', async () => {
+it('reports a delivery whose secret cannot be read, and answers 503 in words where it is needed', async () => {
   const [row] = await db.query<{ secret: string }>('SELECT secret FROM webhooks WHERE id = $1', [webhook.id])
   const claimed: Claimed = {
     id: 'dlv_1',
@@ -102,7 +102,7 @@ it('seals everything again under the newest secret, once, and keeps a record of 
   assert.deepEqual([deed?.actor, deed?.action], ['ada@desk', 'secrets.rotated'])
 })
 
-it('says how many it cannot open, and gives them up when told to', async () => {
+it('says how many it cannot open, and gives them up on demand', async () => {
   assert.deepEqual(await secretVerbs(db, WRONG).rotate('ada@desk'), { resealed: 0, lost: 2 })
   await assert.rejects(checkSecret(db, WRONG), ConfigurationError)
   assert.deepEqual(await secretVerbs(db, WRONG).forget('ada@desk'), { forgotten: 2 })

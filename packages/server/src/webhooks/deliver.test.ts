@@ -218,7 +218,7 @@ it('keeps only the beginning of a long answer', async t => {
   assert.equal(data[0].response_body.length, 1024)
 })
 
-it('tells a webhook only what it subscribed to', async t => {
+it('sends a webhook only what it subscribed to', async t => {
   const { key, receiver, id } = await hook([{ status: 204 }], ['invoice.rejected'])
   t.after(() => close(receiver))
   await happen(key, 'invoice.created')
@@ -230,7 +230,7 @@ it('tells a webhook only what it subscribed to', async t => {
   )
 })
 
-it('tells nothing of another organisation, nor of the other mode', async t => {
+it('reveals nothing of another organisation, nor of the other mode', async t => {
   const { receiver, id } = await hook([{ status: 204 }])
   t.after(() => close(receiver))
   await happen(await server.stranger())
