@@ -147,7 +147,7 @@ describe('a document', () => {
 })
 
 describe('parameters', () => {
-  it('are refused by name when they are not an edition', async () => {
+  it('are refused by name when their value is not one that they take', async () => {
     for (const [query, name] of [
       ['as_of=2026-02-30', 'as_of'],
       ['as_of=15/09/2026', 'as_of'],
