@@ -114,3 +114,18 @@ test('the way of a draft: two doors, then ten files, each imported by one before
   }
   assert.ok(importsOf(verb!).has(files[2]!), `${verb} does not import ${files[2]}`)
 })
+
+/** Turns that once were ours alone: a reader who does not know them stumbles. */
+const DIALECT =
+  /\b(?:for want of|be it|whoever|nobody|(?:is|are|was|were) told|has (?:it|the whole) rejected)\b/i
+
+test('the pages, with all messages and motives of the rules in them, are in plain English', () => {
+  // Notes of changes stay as they were written.
+  const found = PAGES.filter(page => !page.startsWith('changes/')).flatMap(page =>
+    prose(page)
+      .split('\n')
+      .filter(line => DIALECT.test(line))
+      .map(line => `${page}: ${line.slice(0, 120)}`),
+  )
+  assert.deepEqual(found, [])
+})
