@@ -304,15 +304,15 @@ const WAYS: Readonly<Record<number, readonly number[]>> = {
 const REASONED_ROWS: readonly Row[] = Object.entries(WAYS).flatMap(([code, way]) =>
   (LIFECYCLE[Number(code)]?.reasons?.codes ?? []).map((reason, i): Row => {
     const status = lifecycleLabel(Number(code))
-    const said = lifecycleReason(reason)
+    const words = lifecycleReason(reason)
     return {
       name: `${code}-${reason}`,
       // Below 11 are the named rows.
       root: `000${code}${i + 11}`,
       suffix: `-${code}-${reason}`,
       means: {
-        fr: `${status.fr.toLowerCase()} (${code}) : ${said?.fr ?? reason}`,
-        en: `${status.en.toLowerCase()} (${code}): ${said?.en ?? reason}`,
+        fr: `${status.fr.toLowerCase()} (${code}) : ${words?.fr ?? reason}`,
+        en: `${status.en.toLowerCase()} (${code}): ${words?.en ?? reason}`,
       },
       steps: walk(way, reason),
     }

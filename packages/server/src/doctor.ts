@@ -244,8 +244,8 @@ function durability({ backend, settings }: DatabaseFacts, config: Config): Sympt
       )
 }
 
-function databaseClock({ backend, now: said }: DatabaseFacts, now: Date): Symptom {
-  return clockAgainst(backend, 0, Date.parse(said) - now.getTime())
+function databaseClock({ backend, now: itsClock }: DatabaseFacts, now: Date): Symptom {
+  return clockAgainst(backend, 0, Date.parse(itsClock) - now.getTime())
 }
 
 /** @param grain of the other clock, in milliseconds */

@@ -86,13 +86,13 @@ export async function ask(
 }
 
 function serverOf(given: Given): string {
-  const said = given.text('server') ?? (process.env.CONFORME_SERVER || LOCAL)
-  const url = URL.parse(said)
+  const address = given.text('server') ?? (process.env.CONFORME_SERVER || LOCAL)
+  const url = URL.parse(address)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url === null || !isHttp || url.username !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(
-      `--server : « ${said} » n’est pas une adresse comme https://conforme.exemple.fr.`,
-      `--server: “${said}” is not an address such as https://conforme.example.com.`,
+      `--server : « ${address} » n’est pas une adresse comme https://conforme.exemple.fr.`,
+      `--server: “${address}” is not an address such as https://conforme.example.com.`,
     )
   return `${url.origin}${url.pathname.replace(/\/$/, '').replace(/\/api\/v1$/, '')}`
 }

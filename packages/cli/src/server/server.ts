@@ -17,11 +17,11 @@ const VARIABLES = { port: 'PORT', host: 'HOST', 'data-dir': 'DATA_DIR' } as cons
 
 /** The environment as the options change it. */
 export function environment(given: Given): Readonly<Record<string, string | undefined>> {
-  const said = Object.entries(VARIABLES).flatMap(([option, name]) => {
+  const settings = Object.entries(VARIABLES).flatMap(([option, name]) => {
     const value = given.text(option)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...process.env, ...Object.fromEntries(said) }
+  return { ...process.env, ...Object.fromEntries(settings) }
 }
 
 /** Who runs the command, for the record of administration. */

@@ -57,9 +57,9 @@ function print(
   { score, mode, period, invoices, top_findings }: Score,
   { out, say, language }: Terminal,
 ): void {
-  const said = score === null ? say({ fr: 'pas encore de score', en: 'no score yet' }) : `${score}/100`
+  const shown = score === null ? say({ fr: 'pas encore de score', en: 'no score yet' }) : `${score}/100`
   const days = `${dayIn(period.from, language)} – ${dayIn(period.to, language)}`
-  out.line(`${out.paint('title', said)}  ${mode} · ${days}`)
+  out.line(`${out.paint('title', shown)}  ${mode} · ${days}`)
   const states = Object.entries(invoices.by_status).map(([status, count]) => `${status} ${count}`)
   out.line(`  ${[`${say({ fr: 'factures', en: 'invoices' })} : ${invoices.total}`, ...states].join(' · ')}`)
   printTable(

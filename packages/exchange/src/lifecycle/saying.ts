@@ -39,14 +39,14 @@ export const OBJECTION_CODES: Readonly<Record<ObjectionKind, string>> = {
  * Everything that speaks against a status; empty when it may be set.
  * @param history the codes that came before, the oldest first
  */
-export function objectionsTo(said: Said, history: readonly number[]): readonly Objection[] {
-  const row = statusRow(said.code)
-  if (row === undefined) return [unknownStatus(said.code)]
+export function objectionsTo(reported: Said, history: readonly number[]): readonly Objection[] {
+  const row = statusRow(reported.code)
+  if (row === undefined) return [unknownStatus(reported.code)]
   return [
-    ...accessTo(said, row),
-    ...stateOf(said.code, history),
-    ...reasonsOf(said, row),
-    ...amountsOf(said, row),
+    ...accessTo(reported, row),
+    ...stateOf(reported.code, history),
+    ...reasonsOf(reported, row),
+    ...amountsOf(reported, row),
   ]
 }
 

@@ -178,14 +178,14 @@ export function statusesIn(message: StatusMessage, received_at: Date): readonly 
     const moment: DateTime | undefined = message.at ?? message.issued_at
     const seller_siren = seller.ids.find(({ scheme }) => scheme === SIREN_SCHEME)?.value
     const at = moment === undefined ? received_at : fromParisTime(moment)
-    const reported = { code, at, actor: actorOf(code, message.issuer.role), ...said(report) }
+    const reported = { code, at, actor: actorOf(code, message.issuer.role), ...particularsOf(report) }
     return [{ number, issue_date, seller_siren, status: reported }]
   })
 }
 
 type Particulars = Pick<PlatformStatus, 'reason_code' | 'reason' | 'reasons' | 'amounts' | 'comment'>
 
-function said({ details, status }: InvoiceStatusReport): Particulars {
+function particularsOf({ details, status }: InvoiceStatusReport): Particulars {
   const kind = statusRow(Number(status))?.amounts?.kind
   const reasons = details.flatMap(({ reason_code, reason }): readonly StatusReason[] =>
     reason_code === undefined ? [] : [{ code: reason_code, text: reason }],

@@ -131,7 +131,7 @@ function establishmentOf(facility: Facility | undefined) {
 }
 
 function plainAddress(address: NonNullable<Facility['address']>): Readonly<Record<string, string>> {
-  const said = {
+  const parts = {
     line1: address.addressLine1,
     line2: address.addressLine2,
     line3: address.addressLine3,
@@ -140,7 +140,7 @@ function plainAddress(address: NonNullable<Facility['address']>): Readonly<Recor
     country: address.countryCode,
   }
   return Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 

@@ -113,10 +113,10 @@ async function ofDraft(
 
 /** What the address asks, as the draft would: it is judged so, and stored as it came. */
 function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'pdp' | 'score_breakdown'>): Json {
-  const said = Object.entries(asked).filter(([, value]) => value !== false)
-  return said.length === 0
+  const chosen = Object.entries(asked).filter(([, value]) => value !== false)
+  return chosen.length === 0
     ? draft
-    : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(said) } }
+    : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(chosen) } }
 }
 
 async function ofDocument(services: Services, request: FastifyRequest, body: Uint8Array): Promise<Reply> {

@@ -75,7 +75,7 @@ export async function send(services: Services, way: Way, id: string, signal?: Ab
     if (free) await post({ ...trip, parcel: free })
   } catch (error) {
     if (!(error instanceof PlatformError)) services.log.error({ err: error, parcel: id }, 'sending failed')
-    await writeFault(db, way.table, id, said(error, clock()), clock())
+    await writeFault(db, way.table, id, inWords(error, clock()), clock())
     throw error
   }
 }
@@ -159,7 +159,7 @@ async function afterFault(trip: Trip, error: PlatformError): Promise<void> {
   const { services, way, parcel } = trip
   const { db, clock } = services
   if (error.code === 'refused') return db.transaction(tx => way.refused(tx, services, parcel, error))
-  const fault = said(error, clock())
+  const fault = inWords(error, clock())
   if (mayHaveArrived(error)) {
     WATCHED.set(parcel.id, { since: performance.now() })
     return await doubt(trip, clock(), fault, error.retry_after)
@@ -182,7 +182,7 @@ async function settleByLook(trip: Trip, posted: Date): Promise<Parcel | undefine
     flow_id = await platform.find(envelope, signal)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    await doubt(trip, posted, said(error, clock()), error.retry_after)
+    await doubt(trip, posted, inWords(error, clock()), error.retry_after)
     return undefined
   }
   const watch = watched(parcel.id)
@@ -246,7 +246,7 @@ async function again({ services, way, parcel }: Trip, milliseconds: number): Pro
   await services.db.transaction(tx => way.again(tx, services, parcel.id, milliseconds))
 }
 
-function said(error: unknown, at: Date): object {
+function inWords(error: unknown, at: Date): object {
   const { code, message } =
     error instanceof PlatformError ? error : { code: 'internal', message: 'A fault of ours' }
   return { code, message, at: at.toISOString() }

@@ -100,14 +100,14 @@ export async function keepSaid(
   services: Services,
   of: Owner,
   invoice: InvoiceRow,
-  said: PlatformStatus,
+  reported: PlatformStatus,
   organisation: Organisation,
 ): Promise<void> {
   const now = services.clock()
   await holdOpen(tx, of)
   const pdp = await choosePlatform(tx, of, invoice.pdp)
   await refuseUnsendable(tx, services, of, pdp)
-  const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)
+  const { status, seq } = await keepOnce(tx, of, invoice.id, reported, now)
   const subject = await subjectOfStatus(tx, invoice, organisation, today(services.clock) as Day)
   const content = Buffer.from(renderStatus(statusMessage(status, subject, now)))
   const id = newId('sta', now)
@@ -127,8 +127,8 @@ export async function keepSaid(
 }
 
 /** A status is known by its code and second: two payments reported at once are a second apart. */
-async function keepOnce(tx: Tx, of: Owner, invoice: string, said: PlatformStatus, now: Date) {
-  for (let status = said; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
+async function keepOnce(tx: Tx, of: Owner, invoice: string, reported: PlatformStatus, now: Date) {
+  for (let status = reported; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
     const seq = await keepStatus(tx, of, invoice, status, now)
     if (seq !== undefined) return { status, seq }
   }
@@ -149,6 +149,6 @@ function notYours(): Objection {
 }
 
 function inFuture(): Objection {
-  const text = { fr: 'Un statut ne se dit pas à l’avance.', en: 'A status is not said in advance.' }
+  const text = { fr: 'Un statut ne se déclare pas à l’avance.', en: 'A status cannot be reported in advance.' }
   return { kind: 'reason', pointer: '/at', text }
 }

@@ -23,7 +23,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** The entries that have a value. */
-export function said<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
+export function present<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const there = Object.entries(entries).filter(([, value]) => value !== undefined && value !== null)
   // What was filtered out is what the type takes away.
   return Object.fromEntries(there) as { [K in keyof T]?: NonNullable<T[K]> }
