@@ -149,6 +149,9 @@ function notYours(): Objection {
 }
 
 function inFuture(): Objection {
-  const text = { fr: 'Un statut ne se déclare pas à l’avance.', en: 'A status cannot be reported in advance.' }
+  const text = {
+    fr: 'Un statut ne se déclare pas à l’avance.',
+    en: 'A status cannot be reported in advance.',
+  }
   return { kind: 'reason', pointer: '/at', text }
 }
