@@ -1,4 +1,4 @@
-/** A register that nobody keeps: a seeded file in the form of the official StockUniteLegale, with realistic names. */
+/** An invented register: a seeded file in the form of the official StockUniteLegale, with realistic names. */
 import { isSiren } from '@conforme/model'
 import { dice } from './shared/dice.ts'
 

@@ -60,7 +60,7 @@ function milliseconds(duration: number): string {
   return `${duration.toFixed(0).padStart(10)} ms`
 }
 
-/** From nothing to a file: what whoever types `conforme render` waits for, the first time and later. */
+/** From nothing to a file: what a user of `conforme render` waits for, the first time and later. */
 function commandLine(): void {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const path = (name: string, from = import.meta.url) => new URL(name, from).pathname

@@ -28,7 +28,7 @@ export function scoreboard(board: Board, pdfs: PdfBoard, dead: Table): string {
       '- **documents**: valid against the XSD. **XSD-invalid**: the others, which the official rules judge all the same.',
       '- **agree**: the same set of assert ids, none more and none less. **same counts**: each fires as often, too.',
       '- **seen firing**: of the asserts that we have, those that the official artefact fires on some document here.',
-      '- **stopped**: the official stylesheet ended in an error (a repeated element where it expects one, a number that is none). There is no verdict to agree with; ours is given all the same.',
+      '- **stopped**: the official stylesheet ended in an error (a repeated element where it expects one, something that is not a number). There is no verdict to agree with; ours is given all the same.',
     ].join('\n'),
     structure(board),
     containers(pdfs),
@@ -110,7 +110,7 @@ function conversion({ round_trips }: Board): string {
 
 function exceptions(): string {
   if (EXCEPTIONS.length === 0)
-    return 'None stands. The run fails on the first one that appears (`scripts/conformance/exceptions.ts` is the only place to list one, with its reason).'
+    return 'There is none. The run fails on the first one that appears (`scripts/conformance/exceptions.ts` is the only place to list one, with its reason).'
   const rows = EXCEPTIONS.map(({ ruleSet: set, rule, document, reason }) => [
     set,
     rule,

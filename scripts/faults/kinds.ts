@@ -128,7 +128,7 @@ async function killFirst(task: Task): Promise<readonly string[]> {
   return faults
 }
 
-/** Stops a server where it stands; on PostgreSQL another one goes on meanwhile. */
+/** Stops a server where it is; on PostgreSQL another one goes on meanwhile. */
 async function freeze(task: Task): Promise<World> {
   const { dice } = task
   const world = await newWorld({

@@ -91,7 +91,7 @@ export interface Served {
   /** The exit code and the end of what it said, once it has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly words: string }>
   readonly isUp: () => boolean
-  /** Stops it where it stands, as a virtual machine that is moved; `thaw` lets it go on. */
+  /** Stops it where it is, as a virtual machine that is moved; `thaw` lets it go on. */
   freeze(): void
   thaw(): void
   /** Rejects when the server has ended before it was told to. */

@@ -42,7 +42,7 @@ own list of deposits. It fails when fewer faults were made than asked.
 
 - **Asked, made**: faults. **Acknowledged**: invoices and payments that a server answered 202 for.
 - **Lost**: acknowledged, and absent from the server or from the platform.
-- **Twice**: deposits beyond the first of a document, second endings of an invoice, an event told in two ways.
+- **Twice**: deposits beyond the first of a document, second endings of an invoice, an event announced in two ways.
 - **Wrongly rejected**: a verdict other than the platform's.
 - **Stuck**: without an ending once the time to settle was up.
 

@@ -1,4 +1,4 @@
-/** docs/requests.md: what may stand beside the invoice in a request, from the table that the endpoints obey. */
+/** docs/requests.md: what may be beside the invoice in a request, from the table that the endpoints obey. */
 import { COMPANIONS, type Companion, ENDPOINTS, type Use } from '@conforme/compliance'
 
 const INTRODUCTION = `# À côté de la facture · Beside the invoice

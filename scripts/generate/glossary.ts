@@ -6,7 +6,7 @@ import { HEADER } from './rules.ts'
 
 const ABOUT = [
   'Les termes d’une facture : leur numéro dans EN 16931-1 (BT, BG) ou dans l’extension française (EXT-FR-FE), leur clé dans le brouillon JSON, leurs noms. Une clé dont le terme est entre parenthèses est une forme courte de ce terme ; sans terme, elle dit ce qu’aucun terme ne dit. « ext » : du profil EXTENDED-CTC-FR seulement.',
-  'The terms of an invoice: their number in EN 16931-1 (BT, BG) or in the French extension (EXT-FR-FE), their key in the JSON draft, their names. A key whose term stands in brackets is a short form of that term; without a term, it says what no term says. “ext”: of the EXTENDED-CTC-FR profile only.',
+  'The terms of an invoice: their number in EN 16931-1 (BT, BG) or in the French extension (EXT-FR-FE), their key in the JSON draft, their names. A key whose term is in brackets is a short form of that term; without a term, it expresses what no term does. “ext”: of the EXTENDED-CTC-FR profile only.',
 ]
 
 const LEAVES: Readonly<Record<Leaf | 'boolean', string>> = {

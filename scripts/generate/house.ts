@@ -1,8 +1,8 @@
-/** The picture of the packages in README, LISEZMOI and CONTRIBUTING: drawn from the imports, between two marks. */
+/** The picture of the packages in CONTRIBUTING: drawn from the imports, between two marks. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../', import.meta.url)
-const PICTURED = ['README.md', 'LISEZMOI.md', 'CONTRIBUTING.md']
+export const PICTURED = 'CONTRIBUTING.md'
 const BEGIN = '<!-- packages: drawn from the imports by `npm run generate` -->'
 const END = '<!-- /packages -->'
 const IMPORT = /(?:from|import)\s*\(?\s*'@conforme\/([a-z]+)'/g
@@ -39,14 +39,12 @@ function arrows(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly str
   )
 }
 
-/** Path → content of the files that have the picture. Throws where one has lost its marks. */
-export function pictured(): readonly (readonly [path: string, content: string])[] {
+/** CONTRIBUTING with the picture. Throws where it has lost its marks. */
+export function pictured(): string {
   const picture = [BEGIN, '```mermaid', 'flowchart TD', ...arrows(packageImports()), '```', END].join('\n')
-  return PICTURED.map(path => {
-    const text = readFileSync(new URL(path, ROOT), 'utf8')
-    const from = text.indexOf(BEGIN)
-    const to = text.indexOf(END, from)
-    if (from === -1 || to === -1) throw new Error(`${path} has no place for the picture of the packages`)
-    return [path, text.slice(0, from) + picture + text.slice(to + END.length)]
-  })
+  const text = readFileSync(new URL(PICTURED, ROOT), 'utf8')
+  const from = text.indexOf(BEGIN)
+  const to = text.indexOf(END, from)
+  if (from === -1 || to === -1) throw new Error(`${PICTURED} has no place for the picture of the packages`)
+  return text.slice(0, from) + picture + text.slice(to + END.length)
 }

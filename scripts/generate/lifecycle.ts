@@ -34,19 +34,19 @@ const INTRODUCTION = [
   '# Le cycle de vie · The life cycle',
   '## Chez nous · Here',
   'Une facture suit ces passages, et aucun autre. Une même suite de nouvelles mène au même statut, quel que soit leur ordre et combien de fois elles arrivent.',
-  'An invoice makes these moves and no other. The same news lead to the same status, whatever their order and however often they come.',
+  'An invoice makes these moves and no other. The same news leads to the same status, whatever their order and however often they come.',
 ]
 
 const STATUSES = [
   '## Ce que disent plateformes et parties · What platforms and parties say',
-  'Les statuts de XP Z12-012 (MDT-105). Ceux des plateformes viennent dans l’ordre et peuvent manquer ; ceux des parties viennent dans n’importe quel ordre après le dépôt. Rien ne suit un statut final. « ↻ » : peut être redit. « PPF » : va aussi au portail public. La dernière colonne donne ce qui peut suivre par le chemin le plus court.',
-  'The statuses of XP Z12-012 (MDT-105). Those of the platforms come in order and may be missing; those of the parties come in any order after the deposit. Nothing follows a final status. “↻”: may be said again. “PPF”: goes to the public platform as well. The last column tells what may follow by the shortest way.',
+  'Les statuts de XP Z12-012 (MDT-105). Ceux des plateformes viennent dans l’ordre et peuvent manquer ; ceux des parties viennent dans n’importe quel ordre après le dépôt. Rien ne suit un statut final. « ↻ » : peut être déclaré de nouveau. « PPF » : va aussi au portail public. La dernière colonne donne ce qui peut suivre par le chemin le plus court.',
+  'The statuses of XP Z12-012 (MDT-105). Those of the platforms come in order and may be missing; those of the parties come in any order after the deposit. Nothing follows a final status. “↻”: may be reported again. “PPF”: goes to the public platform as well. The last column lists what may follow by the shortest way.',
 ]
 
 const SAYING = [
-  '## Dire un statut · Saying a status',
-  '`POST /api/v1/invoices/{invoice_id}/statuses` dit ce que le vendeur ou l’acheteur peut dire ; ce que la table n’admet pas est refusé : 409 `invalid_state` si ce n’est pas le moment, 400 `invalid_request` s’il manque un motif ou un montant. `GET /invoices/{invoice_id}` donne dans `allowed_next` ce qui peut se dire.',
-  '`POST /api/v1/invoices/{invoice_id}/statuses` says what seller or buyer may say; what the table does not admit is refused: 409 `invalid_state` when it is not the moment, 400 `invalid_request` when a reason or an amount is missing. `GET /invoices/{invoice_id}` tells in `allowed_next` what may be said.',
+  '## Déclarer un statut · Reporting a status',
+  '`POST /api/v1/invoices/{invoice_id}/statuses` déclare un statut pour le vendeur ou l’acheteur ; ce que la table n’admet pas est refusé : 409 `invalid_state` si ce n’est pas le moment, 400 `invalid_request` s’il manque un motif ou un montant. `GET /invoices/{invoice_id}` donne dans `allowed_next` ce qui peut être déclaré.',
+  '`POST /api/v1/invoices/{invoice_id}/statuses` reports a status for the seller or the buyer; what the table does not allow is refused: 409 `invalid_state` when it is not the moment, 400 `invalid_request` when a reason or an amount is missing. `GET /invoices/{invoice_id}` lists in `allowed_next` what may be reported.',
 ]
 
 export function lifecycleDocument(): string {

@@ -6,7 +6,7 @@ import { eventsDocument } from './events.ts'
 import { failuresDocument } from './failures.ts'
 import { fontCoverage } from './font-coverage.ts'
 import { glossary } from './glossary.ts'
-import { pictured } from './house.ts'
+import { PICTURED, pictured } from './house.ts'
 import { importsPage } from './imports.ts'
 import { lifecycleDocument } from './lifecycle.ts'
 import { limitsDocument } from './limits.ts'
@@ -34,7 +34,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/requests.md', companionsDocument()],
     ['docs/sandbox.md', sandboxDocument()],
     ['docs/score.md', scorePage()],
-    ...pictured(),
+    [PICTURED, pictured()],
     ...kindPages(KINDS),
     ...presetPages('docs/presets.md', PRESETS),
     ...ruleDocuments(RULES),

@@ -86,7 +86,7 @@ export function presetPages(index: string, folder: string): Page[] {
   const content = page(
     '# Les cas · Presets',
     'Un cas (`preset`) remplit dans le brouillon ce qu’il implique, sans rien écrire par-dessus ce que vous donnez : `POST /invoices/remediate` avec `"preset": "export"`, `conforme remediate FILE --preset export`. L’exemple de chaque page devient ainsi une facture que les validateurs officiels acceptent.',
-    'A preset fills into the draft what the case implies, over nothing that you give: `POST /invoices/remediate` with `"preset": "export"`, `conforme remediate FILE --preset export`. The example of each page thus becomes an invoice that the official validators accept.',
+    'A preset fills into the draft what the case implies, without overwriting anything that you give: `POST /invoices/remediate` with `"preset": "export"`, `conforme remediate FILE --preset export`. The example of each page thus becomes an invoice that the official validators accept.',
     table(['preset', 'Cas', 'Case'], rows),
   )
   return [

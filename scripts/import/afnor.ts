@@ -14,7 +14,7 @@ import { join } from 'node:path'
 const TARGET = new URL('../../packages/exchange/src/afnor/descriptions/', import.meta.url)
 /** What people read and machines do not; a property may have the same name, and then is an object of its own. */
 const PROSE: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags'])
-/** Members that map names of the author's choice: what stands in them is never prose. */
+/** Members that map names of the author's choice: what is in them is never prose. */
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas', 'responses', 'parameters', 'paths'])
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }

@@ -6,7 +6,7 @@
 //
 // Arguments are files, or directories searched to any depth, for the main schemas
 // CrossIndustryInvoice_100pD22B.xsd (uncoupled), CrossDomainAcknowledgementAndResponse_100pD22B.xsd,
-// UBL-Invoice-2.1.xsd and UBL-CreditNote-2.1.xsd; what these import stands beside them. The schemas stay out of
+// UBL-Invoice-2.1.xsd and UBL-CreditNote-2.1.xsd; what these import is beside them. The schemas stay out of
 // the repository: names, order, occurrences and types are taken from them, no documentation.
 //
 // The form of the tables is described in packages/formats/src/structure/grammar.ts.

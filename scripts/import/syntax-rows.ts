@@ -7,7 +7,7 @@
 //   node scripts/import/syntax-rows.ts <file> --beside    writes syntax-rows-<version>.ts, a further edition, by the
 //       version that the file gives itself (that of 1.3.15 says 1.3.14.2)
 //
-// Facts only: ids, flags, contexts, element paths and how often they may stand there. An assert that says more
+// Facts only: ids, flags, contexts, element paths and how often they may be there. An assert that says more
 // than that becomes a row `own`, for which the rule set has a function of its own; so does a condition in a
 // context.
 

@@ -21,8 +21,8 @@ export function printHelp(terminal: Terminal, screen: Screen): void {
   screen.line()
   screen.line(
     say({
-      fr: 'conforme VERBE --help dit le reste ; --version.',
-      en: 'conforme VERB --help tells the rest; --version.',
+      fr: 'conforme VERBE --help pour le détail ; --version.',
+      en: 'conforme VERB --help for details; --version.',
     }),
   )
   screen.line(

@@ -38,7 +38,7 @@ describe('a version of Node that cannot run this', { concurrency: 2 }, () => {
     assert.match((await as('20.20.2', [], { LANG: 'en_GB.UTF-8' })).err, english)
   })
 
-  test('is none of those that read TypeScript', async () => {
+  test('is not one of those that read TypeScript', async () => {
     for (const version of ['22.18.0', '24.0.0', '26.1.0'])
       assert.deepEqual((await as(version, ['--version'])).code, 0, version)
   })

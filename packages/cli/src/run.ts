@@ -54,7 +54,7 @@ async function run(given: readonly string[], terminal: Terminal): Promise<ExitCo
   return verb.run(readArguments(verb, rest), terminal)
 }
 
-/** `--lang` may also stand before the verb. */
+/** `--lang` may also be before the verb. */
 function withoutLanguage(given: readonly string[]): readonly string[] {
   if (given[0] === '--lang') return given.slice(2)
   return given[0]?.startsWith('--lang=') ? given.slice(1) : given

@@ -74,8 +74,8 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
     },
     invoices: {
       about: {
-        fr: 'supprime des factures que la loi ne fait pas conserver',
-        en: 'deletes invoices that the law does not have kept',
+        fr: 'supprime des factures que la loi n’oblige pas à conserver',
+        en: 'deletes invoices that the law does not require to be kept',
       },
       load: () => import('./verbs/invoices.ts'),
     },

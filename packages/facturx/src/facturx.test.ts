@@ -171,7 +171,7 @@ describe('pages', () => {
     assert.deepEqual(text.match(/mot\d+/g), words)
   })
 
-  test('a line that is continued is above what is carried: its amount stands on the page before', () => {
+  test('a line that is continued is above what is carried: its amount is on the page before', () => {
     const long = line(1, { note: 'Une note qui ne finit pas. '.repeat(900) })
     const texts = shown(documentOf({ lines: [line(0), long, line(2)] }).pdf)
     const amounts = [...carried(texts, 'À reporter').values()].map(amount => amount.replace(/\D/g, ''))
@@ -220,7 +220,7 @@ describe('characters', () => {
     assert.ok(shown(pdf).some(({ text }) => text === name))
   })
 
-  test('that the fonts lack are told and shown by their numbers, never as a glyph of nothing', () => {
+  test('that the fonts lack are reported and shown by their numbers, never as a glyph of nothing', () => {
     const { pdf, unshown } = documentOf({ lines: [line(0, { description: '深圳 🚀 câble' })] })
     assert.deepEqual(unshown, ['深', '圳', '🚀'])
     const text = shown(pdf)

@@ -1,4 +1,4 @@
-/** Walks the table of terms: each of EN 16931 has a place in both syntaxes, and its value stands there. */
+/** Walks the table of terms: each of EN 16931 has a place in both syntaxes, and its value is there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { GROUPS, type GroupId, TERMS, type TermId } from '@conforme/model'
@@ -25,7 +25,7 @@ for (const [binding, root, type] of DOCUMENTS) {
   const xml = render(invoiceOf(draft), binding.syntax)
   const entries = entriesOf(xml)
 
-  test(`each value of an invoice with every term stands at its place in a ${root}`, () => {
+  test(`each value of an invoice with every term is at its place in a ${root}`, () => {
     for (const leaf of leaves) {
       if (binding.syntax === 'ubl' && IN_UBL_NOTES.includes(leaf.term)) continue
       for (const { path, text } of expected(binding, root, leaf)) {
@@ -63,7 +63,7 @@ test('the notes of a UBL document hold code and text in one', () => {
   )
 })
 
-/** Where the value of a leaf has to stand, and how it is spelt there, read straight off the rows. */
+/** Where the value of a leaf has to be, and how it is spelt there, read straight off the rows. */
 function expected({ rows, syntax, roots }: Binding, root: Root, { term, value }: Leaf): readonly Entry[] {
   const at = (place: string) =>
     `/${[roots[root]!.name, ...namesTo(rows, root, TERMS[term].in, place)].join('/')}`

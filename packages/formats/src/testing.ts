@@ -194,7 +194,7 @@ export interface Entry {
   readonly text: string
 }
 
-/** What stands in a document that our writer wrote with one element a line. */
+/** What is in a document that our writer wrote with one element a line. */
 export function entriesOf(xml: string): readonly Entry[] {
   const entries: Entry[] = []
   const names: string[] = []

@@ -33,17 +33,17 @@ export async function addCallback(
   const body = await readJson(request)
   const { callbackUrl, flowTypes, flowDirection, ackStatus } = body
   if (typeof callbackUrl !== 'string' || !URL.canParse(callbackUrl))
-    throw badRequest('callbackUrl is no address')
+    throw badRequest('callbackUrl is not an address')
   const text = (value: unknown, known: readonly string[], name: string): string | null => {
     if (value === undefined) return null
     if (known.includes(String(value))) return String(value)
-    throw badRequest(`${name} is none of ${known.join(', ')}`)
+    throw badRequest(`${name} is not one of ${known.join(', ')}`)
   }
   if (
     flowTypes !== undefined &&
     !(Array.isArray(flowTypes) && flowTypes.every(type => FLOW_TYPES.includes(type)))
   ) {
-    throw badRequest('flowTypes is no list of flow types')
+    throw badRequest('flowTypes is not a list of flow types')
   }
   const seed = sha256(utf8ToBytes(`${secret}|${callbackUrl}|${now.toISOString()}`))
   const callback: Callback = {
@@ -61,7 +61,7 @@ export async function addCallback(
 }
 
 export async function removeCallback(id: string, store: Store): Promise<Response> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw badRequest('webhookUid is no UUID')
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw badRequest('webhookUid is not a UUID')
   if (await store.removeCallback(id)) return new Response(null, { status: 204 })
   throw missing(`callback ${id}`)
 }

@@ -92,7 +92,7 @@ async function judge(info: FlowInfo, bytes: Uint8Array, store: Store, now: Date)
   return { facts, magic, deposit: { ...PLAIN, outcome, number_key: isKept ? numberKeyOf(facts) : null } }
 }
 
-/** What was told and said of the invoice that holds a number. */
+/** What was reported of the invoice that holds a number. */
 async function historyOf(store: Store, key: string, now: Date): Promise<readonly number[] | undefined> {
   const holder = await store.holder(key)
   if (!holder) return undefined
@@ -120,7 +120,7 @@ function computedRule(facts: InvoiceFacts | null): ProcessingRule {
 
 async function readForm(request: Request) {
   const form = await request.formData().catch(() => {
-    throw badRequest('The body is no multipart/form-data')
+    throw badRequest('The body is not multipart/form-data')
   })
   const [part, file] = [form.get('flowInfo'), form.get('file')]
   if (part === null) throw badRequest('The part flowInfo is missing')
@@ -136,20 +136,20 @@ async function readForm(request: Request) {
 function readInfo(text: string): FlowInfo {
   const value = parse(text)
   const { flowSyntax, name, trackingId, processingRule, flowProfile, sha256: announced } = value
-  if (!isOne(flowSyntax, SYNTAXES)) throw badRequest(`flowSyntax is none of ${SYNTAXES.join(', ')}`)
+  if (!isOne(flowSyntax, SYNTAXES)) throw badRequest(`flowSyntax is not one of ${SYNTAXES.join(', ')}`)
   if (typeof name !== 'string' || name === '' || name.length > 255)
     throw badRequest('name is missing, or too long')
   if (trackingId !== undefined && (typeof trackingId !== 'string' || trackingId.length > 64)) {
-    throw badRequest('trackingId is no text of at most 64 characters')
+    throw badRequest('trackingId is not a text of at most 64 characters')
   }
   if (processingRule !== undefined && !isOne(processingRule, PROCESSING_RULES)) {
-    throw badRequest(`processingRule is none of ${PROCESSING_RULES.join(', ')}`)
+    throw badRequest(`processingRule is not one of ${PROCESSING_RULES.join(', ')}`)
   }
   if (flowProfile !== undefined && !isOne(flowProfile, PROFILES)) {
-    throw badRequest(`flowProfile is none of ${PROFILES.join(', ')}`)
+    throw badRequest(`flowProfile is not one of ${PROFILES.join(', ')}`)
   }
   if (announced !== undefined && !/^[a-f0-9]{64}$/.test(String(announced))) {
-    throw badRequest('sha256 is no SHA-256 in lower-case hexadecimal')
+    throw badRequest('sha256 is not a SHA-256 in lower-case hexadecimal')
   }
   return {
     flowSyntax,
@@ -166,7 +166,7 @@ function parse(text: string): { readonly [key: string]: unknown } {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as { readonly [key: string]: unknown }
   } catch {}
-  throw badRequest('flowInfo is no JSON object')
+  throw badRequest('flowInfo is not a JSON object')
 }
 
 const isOne = <T extends string>(value: unknown, list: readonly T[]): value is T =>

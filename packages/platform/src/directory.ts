@@ -45,7 +45,7 @@ function fetchOne(path: string): Response {
   if (kind === 'siret') return found(facilityOf(code), `establishment ${code}`)
   if (kind === 'directory-line') {
     const line = lineOf(code)
-    // Fetched one by one, a line is open or is not: what opens later is told by searches alone.
+    // Fetched one by one, a line is open or is not: only searches say what opens later.
     const status: LineStatus = line?.directoryLineStatus === 'Enabled' ? 'Enabled' : 'Disabled'
     return found(line && { ...line, directoryLineStatus: status }, `line ${code}`)
   }
@@ -59,7 +59,7 @@ const found = (value: object | undefined, what: string): Response => {
   throw missing(what)
 }
 
-/** The lines of a company, as searches tell them. */
+/** The lines of a company, as searches return them. */
 export function linesOf(siren: string): readonly DirectoryLine[] {
   const listing = listingOf(siren)
   if (!isSiren(siren) || listing === 'absent') return []
@@ -150,7 +150,7 @@ const some = <T>(value: T | undefined): readonly T[] => (value === undefined ? [
 
 function readFilters(value: unknown): Filters {
   if (value === undefined) return {}
-  if (typeof value !== 'object' || value === null) throw badRequest('filters is no object')
+  if (typeof value !== 'object' || value === null) throw badRequest('filters is not an object')
   for (const [name, filter] of Object.entries(value as Json)) {
     const { op, value: sought } = (filter ?? {}) as Json
     if (typeof op !== 'string' || typeof sought !== 'string') {

@@ -13,7 +13,7 @@ export interface Examined {
   readonly facts: InvoiceFacts | null
   /** Empty when the flow is taken. */
   readonly refusals: readonly AcknowledgementDetail[]
-  /** Obeys the official rules; a flow that is refused does not. */
+  /** It obeys the official rules, unlike a flow that is refused. */
   readonly isValid: boolean
 }
 
@@ -83,7 +83,7 @@ export interface ExaminedStatus {
   readonly said: { readonly code: number; readonly number_key: string } | null
 }
 
-/** @param historyOf the codes told of the invoice that holds a number; undefined when there is none */
+/** @param historyOf the codes reported for the invoice that holds a number; undefined when there is none */
 export async function examineStatus(
   bytes: Uint8Array,
   info: FlowInfo,

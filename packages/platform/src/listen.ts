@@ -11,7 +11,7 @@ export interface ListenOptions {
   readonly host: string
   /** The one client there is; without it, every name and secret will do. */
   readonly client?: { readonly id: string; readonly secret: string }
-  /** Told of what cannot be answered for. */
+  /** Called with what cannot be handled. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -22,7 +22,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Where the clock is: `GET` tells it, `POST {"advance_seconds": n}` puts it forward. */
+/** Where the clock is: `GET` returns it, `POST {"advance_seconds": n}` puts it forward. */
 const CLOCK = '/clock'
 /** Milliseconds between two looks for callbacks that are due. */
 const BEAT = 250
@@ -58,7 +58,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     answer(incoming, reply).catch(error => {
       const isSilence = error instanceof DOMException && error.name === 'TimeoutError'
       if (!isSilence) onError(error)
-      // A platform that stays silent: the connection stands until somebody loses patience.
+      // A platform that stays silent: the connection stays open until one side gives up.
       if (isSilence) setTimeout(() => reply.destroy(), SILENCE).unref()
       else reply.destroy()
     })
@@ -68,13 +68,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(options.port, options.host, resolve)
   })
 
-  let told = now()
+  let listed = now()
   const beat = setInterval(async () => {
-    const [since, until] = [told, now()]
-    told = until
+    const [since, until] = [listed, now()]
+    listed = until
     for (const id of stores.keys()) {
       for (const call of await platform.calls(id, since, until)) {
-        // Callbacks are best effort: whoever misses one finds the flow by searching.
+        // Callbacks are best effort: a client that misses one finds the flow by searching.
         await fetch(call, { signal: AbortSignal.timeout(5000) }).catch(onError)
       }
     }

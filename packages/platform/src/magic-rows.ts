@@ -274,9 +274,9 @@ const NAMED: readonly Row[] = [
     suffix: '-OUT_OF_ORDER',
     means: {
       fr: 'les statuts 200, 201, 202, 203 et 205 sont dits à rebours',
-      en: 'statuses 200, 201, 202, 203 and 205 are told backwards',
+      en: 'statuses 200, 201, 202, 203 and 205 are reported in reverse order',
     },
-    steps: walk([...DELIVERED, 205]).map((step, i, all) => ({ ...step, told: all.at(-1 - i)!.after })),
+    steps: walk([...DELIVERED, 205]).map((step, i, all) => ({ ...step, reported: all.at(-1 - i)!.after })),
   },
   {
     name: 'TOLD_TWICE',
@@ -284,9 +284,9 @@ const NAMED: readonly Row[] = [
     suffix: '-TOLD_TWICE',
     means: {
       fr: 'chaque statut (200, 201, 202, 203) est dit deux fois',
-      en: 'each status (200, 201, 202, 203) is told twice',
+      en: 'each status (200, 201, 202, 203) is reported twice',
     },
-    steps: walk(DELIVERED).flatMap(step => [step, { ...step, told: step.after + PACE / 2 }]),
+    steps: walk(DELIVERED).flatMap(step => [step, { ...step, reported: step.after + PACE / 2 }]),
   },
 ]
 
@@ -304,22 +304,22 @@ const WAYS: Readonly<Record<number, readonly number[]>> = {
 const REASONED_ROWS: readonly Row[] = Object.entries(WAYS).flatMap(([code, way]) =>
   (LIFECYCLE[Number(code)]?.reasons?.codes ?? []).map((reason, i): Row => {
     const status = lifecycleLabel(Number(code))
-    const said = lifecycleReason(reason)
+    const words = lifecycleReason(reason)
     return {
       name: `${code}-${reason}`,
       // Below 11 are the named rows.
       root: `000${code}${i + 11}`,
       suffix: `-${code}-${reason}`,
       means: {
-        fr: `${status.fr.toLowerCase()} (${code}) : ${said?.fr ?? reason}`,
-        en: `${status.en.toLowerCase()} (${code}): ${said?.en ?? reason}`,
+        fr: `${status.fr.toLowerCase()} (${code}) : ${words?.fr ?? reason}`,
+        en: `${status.en.toLowerCase()} (${code}): ${words?.en ?? reason}`,
       },
       steps: walk(way, reason),
     }
   }),
 )
 
-/** The statuses that stand for themselves, at the end of the way that leads there. */
+/** The statuses that can be requested by their own code, with the ones that lead there. */
 const PLAIN_ROWS: readonly Row[] = (
   [
     [201, [200, 201]],

@@ -11,7 +11,7 @@ import { type Day, decimal, type Identifier } from '@conforme/model'
 import type { InvoiceFacts } from './facts.ts'
 import type { Step } from './steps.ts'
 
-/** The XML of the message that tells of a status. */
+/** The XML of the message that reports a status. */
 export function statusDocument(
   facts: InvoiceFacts,
   { code, after, reason_code }: Step,

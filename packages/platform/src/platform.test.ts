@@ -16,12 +16,12 @@ async function walked(draft: object, milliseconds = 1000) {
   const world = openPlatform()
   const { flow_id } = await world.platform.submit(await envelope(draft), first)
   world.pass(milliseconds)
-  const told = await world.told()
-  return { ...world, flow_id, told, codes: told.map(({ status }) => status.code) }
+  const reported = await world.reported()
+  return { ...world, flow_id, reported, codes: reported.map(({ status }) => status.code) }
 }
 
 it('takes an ordinary invoice: pending, then acknowledged and deposited', async () => {
-  const { platform, pass, told } = openPlatform()
+  const { platform, pass, reported } = openPlatform()
   const { flow_id } = await platform.submit(await envelope({ number: 'F-A' }), first)
   assert.equal((await platform.flow(flow_id)).acknowledgement.status, 'Pending')
   pass(20)
@@ -31,7 +31,7 @@ it('takes an ordinary invoice: pending, then acknowledged and deposited', async 
     ['Ok', 'CustomerInvoice', 'Out', 'CIUS'],
   )
   assert.ok(flow.updatedAt > flow.submittedAt)
-  const [status] = await told()
+  const [status] = await reported()
   assert.deepEqual(
     [status?.number, status?.issue_date, status?.seller_siren, status?.status.code],
     ['F-A', '2026-11-20', '100000009', 200],
@@ -49,7 +49,7 @@ it('makes every magic value come true, within a second but for those that wait',
     const byBuyer = { number: 'F-1', buyer: { siren: row.siren, legal_name: 'Client fictif' } }
     // A reason is a reason however it is asked for: one way will do for the many.
     for (const draft of /^\d/.test(row.name) ? [byNumber] : [byNumber, byBuyer]) {
-      const { platform, pass, told, store, breaches } = openPlatform()
+      const { platform, pass, reported, store, breaches } = openPlatform()
       const document = await envelope(draft)
       let tries = 0
       let error: unknown
@@ -72,9 +72,9 @@ it('makes every magic value come true, within a second but for those that wait',
       const [deposit] = store.deposits
       const flow = await platform.flow(deposit!.flow_id)
       assert.equal(flow.acknowledgement.details?.[0]?.reasonCode, row.refusal, row.name)
-      const expected = [...row.steps].sort((a, b) => (a.told ?? a.after) - (b.told ?? b.after))
+      const expected = [...row.steps].sort((a, b) => (a.reported ?? a.after) - (b.reported ?? b.after))
       assert.deepEqual(
-        (await told()).map(({ status }) => [status.code, status.reason_code]),
+        (await reported()).map(({ status }) => [status.code, status.reason_code]),
         expected.map(({ code, reason_code }) => [code, reason_code]),
         row.name,
       )
@@ -94,7 +94,7 @@ it('has a magic value for every status from 200 to 213, with each of its reasons
   }
 })
 
-it('has magic values that can stand in an invoice', () => {
+it('has magic values that can be in an invoice', () => {
   for (const { name, siren, suffix, means } of MAGIC) {
     assert.ok(isSiren(siren), name)
     // BR-FR-02: letters, digits, and - + _ /
@@ -103,7 +103,7 @@ it('has magic values that can stand in an invoice', () => {
   }
   assert.equal(new Set(MAGIC.map(({ siren }) => siren)).size, MAGIC.length)
   assert.equal(new Set(MAGIC.map(({ suffix }) => suffix)).size, MAGIC.length)
-  // What ends a number is found whatever stands before it, so no suffix may end another.
+  // What ends a number is found whatever is before it, so no suffix may end another.
   for (const { suffix } of MAGIC) assert.equal(magicOf(`F${suffix}`, undefined)?.suffix, suffix)
   assert.equal(magicOf('F-1', undefined), undefined)
   assert.equal(magicOf('F-1-SLOW', '000213033')?.name, 'SLOW')
@@ -123,17 +123,17 @@ it('goes every way that a number spells', async () => {
   }
 })
 
-it('walks every edge of the table of statuses, told in order within a second', async () => {
+it('walks every edge of the table of statuses, reported in order within a second', async () => {
   const ways = everyEdge()
   const edges = ways.flatMap(way => way.map((code, i) => `${way[i - 1] ?? ''} ${code}`))
   assert.ok(new Set(edges).size > 300)
   for (const way of ways) {
-    const { codes, told, breaches } = await walked({ number: `E-S${way.join('-')}` }, 999)
+    const { codes, reported, breaches } = await walked({ number: `E-S${way.join('-')}` }, 999)
     assert.deepEqual(codes, way)
     const isRejected = way.some(code => triggerOf(code) === 'refused')
     const isTaken = way.some(code => triggerOf(code) === 'accepted')
     assert.equal(
-      standingOf(told.map(({ status }) => status)).status,
+      standingOf(reported.map(({ status }) => status)).status,
       isRejected ? 'REJECTED' : isTaken ? 'TRANSMITTED' : 'TRANSMITTING',
     )
     assert.deepEqual(breaches, [])
@@ -163,7 +163,7 @@ it('writes messages that the official rules and the schema accept', async () => 
 })
 
 it('rejects a number it has taken, and leaves that of a rejected invoice free', async () => {
-  const { platform, told, pass } = openPlatform()
+  const { platform, reported, pass } = openPlatform()
   const number = 'F-SAME'
   await platform.submit(await envelope({ number, buyer: { siren: '000213025', legal_name: 'Nul' } }), first)
   await platform.submit(await envelope({ number }), first)
@@ -174,7 +174,7 @@ it('rejects a number it has taken, and leaves that of a rejected invoice free', 
     first,
   )
   pass(20)
-  const codes = (await told()).map(({ status }) => status.reason_code ?? status.code)
+  const codes = (await reported()).map(({ status }) => status.reason_code ?? status.code)
   assert.deepEqual(codes.toSorted(), [200, 200, 200, 'DEST_INC', 'DOUBLON'].toSorted())
 })
 
@@ -218,7 +218,7 @@ it('refuses a file that is not what was announced', async () => {
 })
 
 it('rejects an invoice that breaks the official rules', async () => {
-  const { platform, pass, told } = openPlatform()
+  const { platform, pass, reported } = openPlatform()
   const good = await envelope()
   const text = new TextDecoder()
     .decode(good.document)
@@ -231,7 +231,7 @@ it('rejects an invoice that breaks the official rules', async () => {
   await platform.submit(document, first)
   pass(20)
   assert.deepEqual(
-    (await told()).map(({ status }) => status.reason_code),
+    (await reported()).map(({ status }) => status.reason_code),
     ['REJ_SEMAN'],
   )
 })

@@ -72,13 +72,15 @@ export function pretendPlatform(options: PlatformOptions): PretendPlatform {
     const form = new URL(request.url).searchParams.get('docType') ?? 'Metadata'
     const { deposit: id, index } = partsOf(flowId)
     const deposit = await store.find(id)
-    const told = deposit && statusFlows(deposit, now()).find(({ flow }) => flow.flowId === flowId)
-    if (!deposit || (index > 0 && !told)) throw missing(`flow ${flowId}`)
-    if (form === 'Metadata') return json(told ? told.flow : depositFlow(deposit, now()))
-    if (!['Original', 'Converted', 'ReadableView'].includes(form)) throw badRequest(`${form} is no docType`)
+    const reported = deposit && statusFlows(deposit, now()).find(({ flow }) => flow.flowId === flowId)
+    if (!deposit || (index > 0 && !reported)) throw missing(`flow ${flowId}`)
+    if (form === 'Metadata') return json(reported ? reported.flow : depositFlow(deposit, now()))
+    if (!['Original', 'Converted', 'ReadableView'].includes(form))
+      throw badRequest(`${form} is not a docType`)
     // A status has one form; a deposit is neither converted nor made readable here.
     if (form !== 'Original') throw missing(`${form} of flow ${flowId}`)
-    if (told) return file(statusDocument(deposit.facts!, told.step, deposit.received_at), told.flow.name)
+    if (reported)
+      return file(statusDocument(deposit.facts!, reported.step, deposit.received_at), reported.flow.name)
     return file((await store.document(id)) ?? '', deposit.name)
   }
 

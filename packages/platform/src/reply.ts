@@ -49,7 +49,7 @@ const CODES: Readonly<Record<number, string>> = {
 /** A refusal that was asked for, by magic or by the header `Pretend-Status`. */
 export function forced(status: number): Refusal {
   const code = CODES[status]
-  if (code === undefined) throw new Refusal(400, CODES[400]!, `Pretend-Status: ${status} is none to pretend`)
+  if (code === undefined) throw new Refusal(400, CODES[400]!, `Pretend-Status: ${status} cannot be simulated`)
   const headers = status === 429 || status === 503 ? { 'retry-after': '1' } : undefined
   return new Refusal(status, code, `${status}, as it was asked for`, headers)
 }

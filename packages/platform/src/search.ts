@@ -1,4 +1,4 @@
-/** `POST /v1/flows/search`: what was deposited and told, in the order in which it last changed. */
+/** `POST /v1/flows/search`: what was deposited and reported, in the order in which it last changed. */
 import { FLOW_TYPES, type Flow, type FlowFilters, PROCESSING_RULES } from '@conforme/exchange'
 import { badRequest, json } from './reply.ts'
 import type { Deposit, Store } from './store.ts'
@@ -67,7 +67,7 @@ function compare(a: Place, b: Place): number {
 export async function readJson(request: Request): Promise<Json> {
   const value: unknown = await request.json().catch(() => undefined)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json
-  throw badRequest('The body is no JSON object')
+  throw badRequest('The body is not a JSON object')
 }
 
 function readFilters(value: unknown): FlowFilters {
@@ -78,21 +78,22 @@ function readFilters(value: unknown): FlowFilters {
   const instant = (key: 'updatedAfter' | 'updatedBefore') => {
     const text = given[key]
     if (text === undefined) return {}
-    if (typeof text !== 'string' || Number.isNaN(Date.parse(text))) throw badRequest(`${key} is no date-time`)
+    if (typeof text !== 'string' || Number.isNaN(Date.parse(text)))
+      throw badRequest(`${key} is not a date-time`)
     return { [key]: text }
   }
   const list = (key: string, known: readonly string[]) => {
     const values = given[key]
     if (values === undefined) return {}
     if (!Array.isArray(values) || !values.every(entry => known.includes(entry))) {
-      throw badRequest(`${key} is no list of ${known.join(', ')}`)
+      throw badRequest(`${key} is not a list of ${known.join(', ')}`)
     }
     return { [key]: values }
   }
   const { trackingId, ackStatus } = given
-  if (trackingId !== undefined && typeof trackingId !== 'string') throw badRequest('trackingId is no text')
+  if (trackingId !== undefined && typeof trackingId !== 'string') throw badRequest('trackingId is not a text')
   if (ackStatus !== undefined && !['Pending', 'Ok', 'Error'].includes(String(ackStatus))) {
-    throw badRequest('ackStatus is none of Pending, Ok, Error')
+    throw badRequest('ackStatus is not one of Pending, Ok, Error')
   }
   return {
     ...instant('updatedAfter'),
@@ -108,7 +109,7 @@ function readFilters(value: unknown): FlowFilters {
 function readLimit(value: unknown): number {
   if (value === undefined) return DEFAULT
   if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > MOST) {
-    throw badRequest(`limit is no number from 1 to ${MOST}`)
+    throw badRequest(`limit is not a number from 1 to ${MOST}`)
   }
   return Number(value)
 }
@@ -119,5 +120,5 @@ function readCursor(value: unknown): Place | undefined {
     const [updatedAt, flowId]: unknown[] = JSON.parse(atob(String(value)))
     if (typeof updatedAt === 'string' && typeof flowId === 'string') return [updatedAt, flowId]
   } catch {}
-  throw badRequest('The cursor is none of ours')
+  throw badRequest('The cursor was not issued here')
 }

@@ -1,14 +1,14 @@
-/** What the pretend platform tells of a deposit, and when. */
+/** What the pretend platform reports of a deposit, and when. */
 import { LIFECYCLE } from '@conforme/exchange'
 
-/** A status that the platform tells. */
+/** A status that the platform reports. */
 export interface Step {
   /** Milliseconds between the deposit and the status. */
   readonly after: number
   readonly code: number
   readonly reason_code?: string
-  /** Milliseconds between the deposit and the moment it is told, where that is another one. */
-  readonly told?: number
+  /** Milliseconds between the deposit and the moment it is reported, where that is another one. */
+  readonly reported?: number
 }
 
 /** Milliseconds between a deposit and the platform's verdict on it. */

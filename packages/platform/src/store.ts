@@ -14,7 +14,7 @@ export interface Deposit {
   readonly media_type: string
   readonly sha256: string
   readonly received_at: Date
-  /** When the last flow that follows from it has been told. */
+  /** When the last flow that follows from it has been reported. */
   readonly told_at: Date
   /** How its story goes: the name of a magic value, or ORDINARY, DUPLICATE, NOT_VALID, PATH, TURNED_AWAY, REPEATED, SAID. */
   readonly outcome: string
@@ -42,7 +42,7 @@ export interface Callback {
 export interface Store {
   /** Counts one more call with this tracking id, and returns the count. */
   knock(tracking_id: string): Promise<number>
-  /** Keeps a deposit whole, or says what stands in its way: its tracking id or its number is taken. */
+  /** Keeps a deposit whole, or says what prevents it: its tracking id or its number is taken. */
   keep(deposit: Deposit, document: Uint8Array): Promise<'kept' | 'tracking_taken' | 'number_taken'>
   find(flow_id: string): Promise<Deposit | undefined>
   tracked(tracking_id: string): Promise<readonly Deposit[]>
@@ -50,7 +50,7 @@ export interface Store {
   holder(number_key: string): Promise<Deposit | undefined>
   /** The codes that were said of the invoice that holds a number, the oldest first. */
   said(number_key: string): Promise<readonly number[]>
-  /** Deposits of which something is told after this instant. */
+  /** Deposits of which something is reported after this instant. */
   since(instant: Date): Promise<readonly Deposit[]>
   document(flow_id: string): Promise<Uint8Array | undefined>
   callbacks(): Promise<readonly Callback[]>

@@ -1,12 +1,12 @@
-/** What follows from a deposit as time passes: its acknowledgement, and the statuses told of it, each a flow. */
+/** What follows from a deposit as time passes: its acknowledgement, and the statuses reported for it, each a flow. */
 import type { Flow } from '@conforme/exchange'
 import { spelledPath } from './magic.ts'
 import { MAGIC } from './magic-rows.ts'
 import { DUPLICATE, NOT_VALID, ORDINARY, type Step, VERDICT } from './steps.ts'
 import type { Deposit } from './store.ts'
 
-/** A status told: the flow that brings it, and the step it brings. */
-export interface Told {
+/** A status reported: the flow that brings it, and the step it brings. */
+export interface Reported {
   readonly flow: Flow
   readonly step: Step
 }
@@ -14,13 +14,13 @@ export interface Told {
 const BY_NAME = new Map(MAGIC.map(row => [row.name, row.steps]))
 const OUTCOMES: Readonly<Record<string, readonly Step[]>> = { ORDINARY, DUPLICATE, NOT_VALID }
 
-/** The statuses that a deposit leads to, in the order in which they are told. */
+/** The statuses that a deposit leads to, in the order in which they are reported. */
 export function stepsOf({ outcome, facts }: Pick<Deposit, 'outcome' | 'facts'>): readonly Step[] {
   if (outcome === 'PATH') return spelledPath(facts?.number ?? '') ?? ORDINARY
   return OUTCOMES[outcome] ?? BY_NAME.get(outcome) ?? []
 }
 
-/** When the last flow of a story is told. */
+/** When the last flow of a story is reported. */
 export function endOf(deposit: Pick<Deposit, 'outcome' | 'facts' | 'received_at'>): Date {
   return at(deposit.received_at, Math.max(VERDICT, ...stepsOf(deposit).map(momentOf)))
 }
@@ -51,17 +51,17 @@ export function depositFlow(deposit: Deposit, now: Date): Flow {
   }
 }
 
-/** The statuses told so far, each as the flow that brings it. */
-export function statusFlows(deposit: Deposit, now: Date): readonly Told[] {
+/** The statuses reported so far, each as the flow that brings it. */
+export function statusFlows(deposit: Deposit, now: Date): readonly Reported[] {
   return stepsOf(deposit)
-    .map((step, i): Told => {
-      const told = at(deposit.received_at, momentOf(step)).toISOString()
+    .map((step, i): Reported => {
+      const moment = at(deposit.received_at, momentOf(step)).toISOString()
       return {
         step,
         flow: {
           flowId: `${deposit.flow_id}-${String(i + 1).padStart(2, '0')}`,
-          submittedAt: told,
-          updatedAt: told,
+          submittedAt: moment,
+          updatedAt: moment,
           name: `${deposit.flow_id}-${step.code}.xml`,
           flowSyntax: 'CDAR',
           flowProfile: 'Undefined',
@@ -82,5 +82,5 @@ export function partsOf(flowId: string): { readonly deposit: string; readonly in
   return deposit === undefined ? { deposit: flowId, index: 0 } : { deposit, index: Number(index) }
 }
 
-const momentOf = ({ after, told = after }: Step): number => told
+const momentOf = ({ after, reported = after }: Step): number => reported
 const at = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)

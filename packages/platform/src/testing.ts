@@ -79,8 +79,8 @@ export function openPlatform() {
     pass(milliseconds: number) {
       now += milliseconds
     },
-    /** The statuses told of what was deposited, in the order in which they were told. */
-    async told() {
+    /** The statuses reported of what was deposited, in the order in which they were reported. */
+    async reported() {
       const { results } = await platform.search({
         where: { updatedAfter: '2026-01-01T00:00:00Z', flowDirection: ['In'] },
         limit: 100,
@@ -122,7 +122,7 @@ export async function envelope(draft: object = {}, change: Partial<Envelope> = {
   }
 }
 
-/** The most statuses that a number of 35 characters spells (BT-1): told within a second. */
+/** The most statuses that a number of 35 characters spells (BT-1): reported within a second. */
 const MOST_STEPS = 8
 
 /** Ways through the table of statuses that take each of its edges, whatever may follow a status, at least once. */

@@ -29,7 +29,7 @@ export async function issueToken(request: Request, settings: TokenSettings, now:
   return json(body, 200, { 'cache-control': 'no-store' })
 }
 
-/** The client that a request's token stands for; throws a 401. */
+/** The client that a request's token was issued to; throws a 401. */
 export function clientOf(request: Request, settings: TokenSettings, now: Date): string {
   const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) throw new Refusal(401, 'MISSING_TOKEN', 'The request has no token')

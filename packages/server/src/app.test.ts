@@ -92,7 +92,7 @@ it('leads from every problem type to a page in both languages', async () => {
   assert.match((await get('/problems', { 'accept-language': 'en' })).body, /<html lang="en">/)
 })
 
-it('tells a missing key, a typo, a foreign key and a revoked one apart', async () => {
+it('distinguishes a missing key, a typo, a foreign key and a revoked one', async () => {
   const { key, id } = await server.key({ mode: 'sandbox' })
   const typo = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
   await revokeKey(server.db, id)
@@ -229,7 +229,7 @@ it('passes digits on as they were written', async () => {
   assert.equal(reply.body, '{"amount":"12345678901234567890.12"}')
 })
 
-it('tells nothing of an unforeseen fault', async () => {
+it('reveals nothing of an unforeseen fault', async () => {
   const reply = await get('/api/v1/trial/crash', server.sandbox.headers)
   assert.deepEqual([reply.statusCode, reply.json().code], [500, 'internal_error'])
   assert.ok(!/secret|TypeError|app\.test/.test(reply.body))
@@ -320,14 +320,14 @@ it('has nothing at an address longer than any id, and says so in the language as
   }
 })
 
-it('refuses a null character in an address, wherever it stands', async () => {
+it('refuses a null character in an address, wherever it is', async () => {
   for (const path of ['invoices/a%00b', 'invoices?q=%00', 'events?starting_after=%00', 'webhooks/%00']) {
     const reply = await get(`/api/v1/${path}`, server.sandbox.headers)
     assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_request'], path)
   }
 })
 
-it('welcomes whoever opens its address, and each link leads somewhere', async () => {
+it('welcomes visitors of its address, and each link leads somewhere', async () => {
   const reply = await get('/', { 'accept-language': 'en' })
   assert.equal(reply.statusCode, 200)
   assert.match(reply.body, /<html lang="en">/)
@@ -360,7 +360,7 @@ it('has schemas that JSON Schema allows and Ajv compiles, all of them', async ()
   await assert.rejects(started, /schema is invalid/)
 })
 
-it('tells of the prefix whoever forgot it, and names what is taken instead of another type', async () => {
+it('mentions the prefix where it is missing, and names what is taken instead of another type', async () => {
   const { detail } = (await inject('GET', '/trial/1', { 'accept-language': 'en' })).json()
   assert.equal(detail, 'Nothing at the address /trial/1; the interface is under /api/v1: /api/v1/trial/1.')
   assert.equal((await get('/nowhere')).json().detail, 'Rien à l’adresse /nowhere.')

@@ -144,7 +144,7 @@ export async function buildApp({
   }
   await app.register(
     async api => {
-      // What an organisation reads or is given is nobody else's to keep.
+      // What an organisation reads or is given must not be kept by others, such as caches.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

@@ -41,7 +41,7 @@ describe('what a doctor finds without a database', () => {
       assert.deepEqual(of(await find(env), 'configuration')[0], expected)
   })
 
-  it('tells every fault of the environment, and a database that does not answer', async () => {
+  it('reports every fault of the environment, and a database that does not answer', async () => {
     const faulty = await find({ PORT: 'abc', LOG_LEVEL: 'loud' })
     assert.deepEqual(
       of(faulty, 'configuration').map(([, status]) => status),

@@ -120,7 +120,7 @@ function configuration({ secret, trustProxy }: Config): Symptom[] {
       'TRUST_PROXY',
       'warning',
       'TRUST_PROXY=true croit l’adresse que n’importe qui écrit dans X-Forwarded-For : donnez le nombre de mandataires (1) ou leurs réseaux.',
-      'TRUST_PROXY=true believes the address that anybody writes in X-Forwarded-For: give the number of proxies (1) or their networks.',
+      'TRUST_PROXY=true believes the address that any client writes in X-Forwarded-For: give the number of proxies (1) or their networks.',
     )
   if (!found.some(({ status }) => status === 'failed'))
     say('environment', 'ok', 'Les variables se lisent.', 'The variables can be read.')
@@ -167,7 +167,7 @@ function wordsOf(error: unknown): string {
   return message || code || String(error)
 }
 
-/** What a running server tells another process. */
+/** What a running server says to another process. */
 export const doctorVerbs = (db: Db) => ({ facts: () => databaseFacts(db) })
 
 async function databaseFacts(db: Db): Promise<DatabaseFacts> {
@@ -244,8 +244,8 @@ function durability({ backend, settings }: DatabaseFacts, config: Config): Sympt
       )
 }
 
-function databaseClock({ backend, now: said }: DatabaseFacts, now: Date): Symptom {
-  return clockAgainst(backend, 0, Date.parse(said) - now.getTime())
+function databaseClock({ backend, now: itsClock }: DatabaseFacts, now: Date): Symptom {
+  return clockAgainst(backend, 0, Date.parse(itsClock) - now.getTime())
 }
 
 /** @param grain of the other clock, in milliseconds */

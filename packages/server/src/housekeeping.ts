@@ -7,7 +7,7 @@ import type { Feature } from './services/feature.ts'
 
 const QUEUE = 'housekeeping'
 
-/** What nobody asks for and somebody must do. */
+/** What is to be done without a request. */
 export const housekeeping: Feature = {
   name: 'housekeeping',
   queues: [{ name: QUEUE, retryLimit: 1 }],

@@ -12,7 +12,7 @@ import { minimal } from './invoices/testing.ts'
 import { openTestServer, type TestKey, type TestServer } from './testing.ts'
 
 const SECRET = 'a master secret of 32 characters.'
-/** In every text that the owner stores: wherever it turns up, something was told. */
+/** In every text that the owner stores: wherever it turns up, something was revealed. */
 const MARK = 'CONFIDENTIEL'
 
 let server: TestServer
@@ -36,7 +36,7 @@ interface Names {
   readonly slug: string
 }
 
-/** Like those of an owner in form and length, and nobody's. */
+/** Like those of an owner in form and length, and of no organisation. */
 const nobodyLike = (names: Names): Names =>
   Object.fromEntries(
     Object.entries(names).map(([kind, name]) => [
@@ -213,7 +213,7 @@ interface Owner {
   readonly names: Names
 }
 
-/** An organisation with one of everything, under names that nobody else has. */
+/** An organisation with one of everything, under names that no other has. */
 async function furnish(mode: Mode, parent?: string): Promise<Owner> {
   const organisationId = await insertOrganisation(server.db, {
     name: `${MARK} organisation`,
@@ -297,10 +297,10 @@ async function stored({ organisationId, mode }: Owner): Promise<Readonly<Record<
   return found
 }
 
-/** One who asks: as a pair of organisations alike, of which one uses an owner's names and the other nobody's. */
+/** One who asks: as a pair of organisations alike, of which one uses an owner's names and the other unknown ones. */
 interface Stranger {
   readonly what: string
-  /** Headers for a fresh one; `target` is whom it tries to be, the owner or nobody. */
+  /** Headers for a fresh one; `target` is whom it tries to be, the owner or an unknown one. */
   readonly headers: (target: Target) => Promise<Readonly<Record<string, string>>>
 }
 
@@ -356,7 +356,7 @@ for (const mode of ['sandbox', 'live'] as const)
       )
     })
 
-    it('tells a stranger with every right nothing, and changes nothing', async () => {
+    it('reveals nothing to a stranger with every right, and changes nothing', async () => {
       const calls = await compare(await furnish(mode), {
         what: 'stranger',
         headers: async () => ({ ...(await fresh(mode)).headers }),
@@ -364,7 +364,7 @@ for (const mode of ['sandbox', 'live'] as const)
       assert.ok(calls > routes.length)
     })
 
-    it('lets nobody act for an organisation of somebody else', async () => {
+    it('lets no key act for an organisation of another', async () => {
       await compare(await furnish(mode), {
         what: 'stranger by header',
         headers: async ({ organisationId }) => ({
@@ -415,7 +415,7 @@ for (const mode of ['sandbox', 'live'] as const)
     })
   })
 
-it('would notice a leak: the owner itself is told its own', async () => {
+it('would notice a leak: the owner itself gets its own', async () => {
   const owner = await furnish('sandbox')
   await assert.rejects(
     compare(owner, { what: 'owner', headers: async () => owner.key.headers }),

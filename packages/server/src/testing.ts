@@ -71,7 +71,7 @@ async function madeFrom(): Promise<string> {
 }
 
 /**
- * A data directory as a server leaves it that nobody has spoken to, for commands: making one takes seconds, a copy
+ * A data directory as a server leaves it that no client has used, for commands: making one takes seconds, a copy
  * of the one that is kept a fraction.
  */
 export async function newDataDir(): Promise<string> {
@@ -84,7 +84,7 @@ export async function newDataDir(): Promise<string> {
   const db = await openDb({ dataDir: own })
   await migrate(db)
   await db.close()
-  // Another process may keep its own at the same time: whoever is first stays, for a full folder is not replaced.
+  // Another process may keep its own at the same time: the first one stays, for a full folder is not replaced.
   const draft = `${kept}.${process.pid}`
   await cp(own, draft, { recursive: true })
   await rename(draft, kept).catch(() => rm(draft, { recursive: true }))

@@ -5,7 +5,7 @@ import { today } from './base/clock.ts'
 import { digestOf } from './rule-digests.ts'
 import type { App, Feature, Services } from './services/feature.ts'
 
-/** What this server is, and by which rules it judges today: for whoever runs it, or compares two of them. */
+/** What this server is, and by which rules it judges today: for its operator, or to compare two of them. */
 export const version: Feature = { name: 'version', pages: tellVersion }
 
 function tellVersion(app: App, { clock }: Services): void {

@@ -38,7 +38,7 @@ export const KNOWN_ISSUES: readonly KnownIssueEntry[] = [
     ids: ['BR-FR-CO-07'],
     what: {
       fr: 'L’échéance d’un avoir UBL, placée dans le moyen de paiement, n’était pas lue.',
-      en: 'The due date of a UBL credit note, which stands in the payment means, was not read.',
+      en: 'The due date of a UBL credit note, which is in the payment means, was not read.',
     },
     since: '1.4.0',
     fixed_in: '1.4.0.04',

@@ -5,7 +5,7 @@ import type { Text } from '@conforme/model'
 
 const UNTESTED: Text = {
   fr: 'Le test officiel accepte tout : que deux textes disent la même chose, aucune machine ne le sait.',
-  en: 'The official test takes anything: whether two texts say the same, no machine knows.',
+  en: 'The official test takes anything: whether two texts say the same, no program can tell.',
 }
 const UNREACHED: Text = {
   fr: 'Le test officiel a le contexte d’un autre, qui le précède : il n’est jamais atteint.',
@@ -17,11 +17,11 @@ const NOWHERE: Text = {
 }
 const ALONE: Text = {
   fr: 'Le test officiel compte dans chaque référence, qui n’a jamais qu’un identifiant.',
-  en: 'The official test counts in each reference, which has never more than one identifier.',
+  en: 'The official test counts in each reference, which never has more than one identifier.',
 }
 const ONE_PLACE: Text = {
   fr: 'En UBL, le lieu de livraison n’a jamais qu’un identifiant.',
-  en: 'In UBL the place of delivery has never more than one identifier.',
+  en: 'In UBL the place of delivery never has more than one identifier.',
 }
 const ITSELF: Text = {
   fr: 'Le test officiel demande au code s’il est une référence de contrat, et il ne l’est jamais.',

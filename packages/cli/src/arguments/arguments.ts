@@ -55,7 +55,7 @@ function argumentOf(option: Option, { rawName, value, inlineValue }: OptionToken
 /** So few values are all listed. */
 const FEW = 4
 
-/** A value that is none of the known ones. */
+/** A value that is not one of the known ones. */
 export function notAmong(name: string | Text, value: string, known: readonly string[]): UsageError {
   const near = known.length <= FEW ? undefined : nearest(value, known)
   const { fr, en } = typeof name === 'string' ? { fr: name, en: name } : name

@@ -44,5 +44,5 @@ export class Given {
 }
 
 function tooMany(operand: string): UsageError {
-  return new UsageError(`« ${operand} » est de trop.`, `“${operand}” is too many.`)
+  return new UsageError(`« ${operand} » est de trop.`, `“${operand}” is one argument too many.`)
 }

@@ -7,7 +7,7 @@ import type { Given } from './given.ts'
 export interface Option {
   readonly type: 'string' | 'boolean'
   readonly short?: string
-  /** What stands for the value in the help. */
+  /** What represents the value in the help. */
   readonly value?: string
   /** The only values there are. */
   readonly values?: readonly string[]
@@ -84,7 +84,7 @@ export const JUDGING = {
     type: 'boolean',
     help: {
       fr: 'liste aussi ce qui a été complété, ou ne se reprend pas',
-      en: 'also list what was completed, or has no place',
+      en: 'also list what was completed, or could not be carried over',
     },
   },
   json: JSON_OPTION,

@@ -16,7 +16,7 @@ import { CommandFailure } from '../terminal/outcome.ts'
 export interface Asked {
   readonly draft: unknown
   /** What was changed, for replies; nothing where no change was asked for. */
-  readonly told: {
+  readonly prepared: {
     readonly applied?: Changed['changes']
     readonly imported?: Changed['imported']
   }
@@ -33,15 +33,15 @@ const CHANGES = ['from', 'patches', 'json_patch', 'preset', 'auto'] as const
 /** @throws CommandFailure on what is no draft, or asks for what this verb does not do */
 export function askedIn(given: unknown, verb: Endpoint, context: Context): Asked {
   refuseForeign(given, verb)
-  if (!isRecord(given)) return { draft: given, told: {}, page: undefined }
+  if (!isRecord(given)) return { draft: given, prepared: {}, page: undefined }
   const draft = Object.fromEntries(Object.entries(given).filter(([key]) => !PASSING.has(key)))
   const page = pageIn(given.pdf)
-  if (!CHANGES.some(key => given[key] != null && given[key] !== false)) return { draft, told: {}, page }
+  if (!CHANGES.some(key => given[key] != null && given[key] !== false)) return { draft, prepared: {}, page }
   const { from, patches, json_patch, preset, auto } = given
   const request = { ...draft, from, patches, json_patch, preset, auto } as ChangeRequest
   const { draft: changed, changes, imported } = patching(() => withChanges(request, context))
-  const told = { applied: changes, ...(imported === undefined ? {} : { imported }) }
-  return { draft: changed, told, page }
+  const prepared = { applied: changes, ...(imported === undefined ? {} : { imported }) }
+  return { draft: changed, prepared, page }
 }
 
 /** Refuses what is no draft, and companions that the verb does not take or that have another shape. */

@@ -28,7 +28,7 @@ async function listed(root: string) {
 }
 
 describe('a folder', { concurrency: 4 }, () => {
-  test('stands for its invoices at any depth, in the order of names; the rest is counted', async () => {
+  test('means its invoices at any depth, in the order of names; the rest is counted', async () => {
     assert.deepEqual(await listed(sample()), { files: ['a.json', 'c.json', 'b/deep/a.XML'], skipped: 2 })
   })
 

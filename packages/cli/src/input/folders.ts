@@ -1,4 +1,4 @@
-/** The files that operands name: a folder stands for the invoices in it, at any depth. */
+/** The files that operands name: a folder means the invoices in it, at any depth. */
 import type { Dirent, Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Reads JSON; a fault is told with its line and column. */
+/** Reads JSON; a fault is reported with its line and column. */
 import { findJsonFault, keepDigits } from '@conforme/compliance'
 import { CommandFailure, type Position } from '../terminal/outcome.ts'
 
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether brackets stand more than so deep inside one another; those in strings are none. */
+/** Whether brackets nest deeper than so many levels; those in strings do not count. */
 function nestsDeeperThan(most: number, text: string): boolean {
   let depth = 0
   let isInString = false

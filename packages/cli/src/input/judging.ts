@@ -34,7 +34,7 @@ export function dayOf(given: Given, option: string): Context['today'] | undefine
   if (day === undefined || isDay(day)) return day
   throw new UsageError(
     `--${option} : « ${day} » n’est pas une date AAAA-MM-JJ.`,
-    `--${option}: “${day}” is no date YYYY-MM-DD.`,
+    `--${option}: “${day}” is not a date YYYY-MM-DD.`,
   )
 }
 

@@ -92,7 +92,7 @@ function withoutNulls(value: unknown): unknown {
 function unknown(pointer: string, near: string | undefined, file: string): never {
   const text = {
     fr: `${pointer} n’est pas un champ du profil${near === undefined ? '' : ` ; peut-être ${near} ?`}`,
-    en: `${pointer} is no field of the profile${near === undefined ? '' : `; perhaps ${near}?`}`,
+    en: `${pointer} is not a field of the profile${near === undefined ? '' : `; perhaps ${near}?`}`,
   }
   throw new CommandFailure('invalid_request', text, { file })
 }

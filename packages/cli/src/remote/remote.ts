@@ -1,4 +1,4 @@
-/** Asks a running server over HTTP. The key never stands among the arguments, which other users of a machine see. */
+/** Asks a running server over HTTP. The key is never among the arguments, which other users of a machine see. */
 
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '@conforme/model'
@@ -51,7 +51,7 @@ interface Question {
 /**
  * The server's answer.
  * @param expected statuses whose answer is the verb's business; every other refusal is a failure in the server's words
- * @throws UsageError without a key or with an address that is none
+ * @throws UsageError without a key or with something that is not an address
  * @throws CommandFailure when there is no server, or it refuses
  */
 export async function ask(
@@ -86,13 +86,13 @@ export async function ask(
 }
 
 function serverOf(given: Given): string {
-  const said = given.text('server') ?? (process.env.CONFORME_SERVER || LOCAL)
-  const url = URL.parse(said)
+  const address = given.text('server') ?? (process.env.CONFORME_SERVER || LOCAL)
+  const url = URL.parse(address)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url === null || !isHttp || url.username !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(
-      `--server : « ${said} » n’est pas une adresse comme https://conforme.exemple.fr.`,
-      `--server: “${said}” is not an address such as https://conforme.example.com.`,
+      `--server : « ${address} » n’est pas une adresse comme https://conforme.exemple.fr.`,
+      `--server: “${address}” is not an address such as https://conforme.example.com.`,
     )
   return `${url.origin}${url.pathname.replace(/\/$/, '').replace(/\/api\/v1$/, '')}`
 }
@@ -111,11 +111,11 @@ async function keyOf(given: Given): Promise<string> {
       'Il faut une clé : CONFORME_KEY dans l’environnement, ou --key-file FILE (« conforme keys create » en émet).',
       'A key is needed: CONFORME_KEY in the environment, or --key-file FILE (“conforme keys create” issues them).',
     )
-  // What cannot stand in a header was never a key.
+  // What cannot be in a header was never a key.
   if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed
   throw new UsageError(
-    'La clé contient autre chose qu’une clé.',
-    'The key has something in it that is no key.',
+    'La clé contient des caractères qu’aucune clé ne contient.',
+    'The key contains characters that no key has.',
   )
 }
 
@@ -147,7 +147,7 @@ function refusal(server: string, status: number, body: Json | undefined, languag
     return new CommandFailure(typeof code === 'string' ? code : 'refused', { fr: detail, en: detail })
   const words = {
     fr: `${server} répond ${status}, et non comme un serveur Conforme.`,
-    en: `${server} answers ${status}, and not as a Conforme server does.`,
+    en: `${server} answers ${status}, but not as a Conforme server does.`,
   }
   return new CommandFailure('unavailable', { fr: words[language], en: words[language] })
 }

@@ -41,7 +41,7 @@ export function printLayers({ layers, format, rule_sets }: Judged, terminal: Ter
   screen.line(`  ${FORMATS[format]}  ${run.join('  ')}  ${screen.paint('quiet', versions)}`)
 }
 
-/** Where a finding stands: line and column of a document, else the pointer. */
+/** Where a finding is: line and column of a document, else the pointer. */
 export function placeOf({ line, column, pointer }: Check): string {
   return line === undefined ? (pointer ?? '') : `${line}:${column}`
 }

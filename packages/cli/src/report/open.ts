@@ -1,4 +1,4 @@
-/** What a remediation leaves open: questions, and a look-up that picks nobody. */
+/** What a remediation leaves open: questions, and a look-up that picks no company. */
 import type { Lookup, Question } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Screen, Terminal } from '../terminal/terminal.ts'
@@ -26,7 +26,7 @@ export function printLookup({ query, candidates, chosen }: Lookup, terminal: Ter
           fr: `Aucune entreprise connue sous le nom « ${query} ».`,
           en: `No company known by the name “${query}”.`,
         }
-      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: yours to choose.` }
+      : { fr: `« ${query} » : à vous de choisir.`, en: `“${query}”: choose one.` }
   screen.line(`  ${terminal.say(found)}`)
   for (const { siren, legal_name, confidence } of candidates)
     screen.line(

@@ -4,7 +4,7 @@ import type { Screen, Terminal } from '../terminal/terminal.ts'
 import { printLayers } from './document.ts'
 import { countOf, markOf, printFinding, verdictOf } from './report.ts'
 
-/** Prints a verdict under the name of its file, with the statuses that the message tells. */
+/** Prints a verdict under the name of its file, with the statuses that the message reports. */
 export function reportStatus(
   name: string,
   verdict: StatusValidation,

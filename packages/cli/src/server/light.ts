@@ -21,8 +21,8 @@ const VARIABLES = {
 export function startLight(): void {
   // Windows cannot, and threads may not.
   if (process.platform === 'win32' || typeof process.execve !== 'function') return
-  const said = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`
-  const missing = FLAGS.filter(flag => !said.includes(flag.replace(/=.*/, '')))
+  const flags = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`
+  const missing = FLAGS.filter(flag => !flags.includes(flag.replace(/=.*/, '')))
   if (missing.length === 0) return
   const words = [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)]
   process.execve(process.execPath, words, { ...VARIABLES, ...process.env })

@@ -49,7 +49,7 @@ describe('the register of conforme remediate and validate', () => {
     assert.ok(!existsSync(data))
   })
 
-  test('a register out of reach is told, and the embedded one answers for it', async () => {
+  test('a register out of reach is reported, and the embedded one answers instead', async () => {
     const far = { DATABASE_URL: 'postgres://conforme@127.0.0.1:9/conforme' }
     const { out, err } = await conforme(['remediate', draftTo('air liquide'), '--json'], { env: far })
     assert.match(
@@ -59,7 +59,7 @@ describe('the register of conforme remediate and validate', () => {
     assert.equal(JSON.parse(out).lookup.candidates[0].source, 'embedded')
   })
 
-  test('an address that is none is a matter of the command line', async () => {
+  test('what is not an address is an error of usage', async () => {
     const { code, err } = await conforme(['remediate', draftTo('air liquide')], {
       env: { DATABASE_URL: 'here' },
     })

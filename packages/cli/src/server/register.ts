@@ -55,7 +55,7 @@ async function open(
     err.line(
       say({
         fr: `Le répertoire importé ne se consulte pas (${message}) ; seul le répertoire embarqué répond.`,
-        en: `The imported register cannot be reached (${message}); the embedded one alone answers.`,
+        en: `The imported register cannot be reached (${message}); only the embedded one is searched.`,
       }),
     )
     return undefined

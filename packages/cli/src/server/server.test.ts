@@ -95,7 +95,7 @@ describe('conforme serve', () => {
     assert.equal(code, 0)
   })
 
-  test('tells all faults of the environment at once, in the reader’s language', async () => {
+  test('reports all faults of the environment at once, in the reader’s language', async () => {
     const env = { PORT: 'abc', LOG_LEVEL: 'loud', LANG: 'en' }
     const { code, err } = await conforme(['serve'], { env })
     assert.equal(code, 2)
@@ -111,7 +111,7 @@ describe('conforme serve', () => {
   })
 })
 
-test('data that cannot be used are told in the language asked, as no surprise', async () => {
+test('data that cannot be used are reported in the language asked for, not as an unforeseen fault', async () => {
   const dir = scratch()
   mkdirSync(join(dir, 'pglite'))
   writeFileSync(join(dir, 'pglite', 'PG_VERSION'), '17\n')

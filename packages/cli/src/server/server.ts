@@ -12,16 +12,16 @@ export const DATA_DIR: Option = {
   help: { fr: 'dossier des données, au lieu de DATA_DIR', en: 'data directory, instead of DATA_DIR' },
 }
 
-/** Options that stand for variables of the environment. */
+/** Options that set variables of the environment. */
 const VARIABLES = { port: 'PORT', host: 'HOST', 'data-dir': 'DATA_DIR' } as const
 
 /** The environment as the options change it. */
 export function environment(given: Given): Readonly<Record<string, string | undefined>> {
-  const said = Object.entries(VARIABLES).flatMap(([option, name]) => {
+  const settings = Object.entries(VARIABLES).flatMap(([option, name]) => {
     const value = given.text(option)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...process.env, ...Object.fromEntries(said) }
+  return { ...process.env, ...Object.fromEntries(settings) }
 }
 
 /** Who runs the command, for the record of administration. */
@@ -49,7 +49,7 @@ function translated(error: unknown, { ConfigurationError, DirectoryInUse, Failur
     const list = (language: 'fr' | 'en') => error.faults.map(fault => `\n  - ${fault[language]}`).join('')
     return new UsageError(
       `la configuration ne va pas :${list('fr')}`,
-      `the configuration will not do:${list('en')}`,
+      `the configuration cannot be used:${list('en')}`,
     )
   }
   if (error instanceof Failure) return new CommandFailure(error.code, error.detail, { cause: error })

@@ -18,7 +18,7 @@ test('days are written day first, and what is no day stays', () => {
   assert.equal(dayIn('soon', 'en'), 'soon')
 })
 
-test('render tells the amount to pay in that form', async () => {
+test('render reports the amount to pay in that form', async () => {
   const words = ['render', draftPath('simple'), '-f', 'cii']
   assert.match((await conforme(words)).err, / · 120,00\u00a0€\n/)
   assert.match((await conforme([...words, '--lang', 'en'])).err, / · €120\.00\n/)

@@ -18,8 +18,8 @@ export function amountIn(value: string, currency: string, language: Language): s
     maximumFractionDigits: given,
   })
   // As text, which `format` reads to the last digit.
-  const said = form.format(value as `${number}`)
-  return isKnown ? said : `${said} ${currency}`
+  const shown = form.format(value as `${number}`)
+  return isKnown ? shown : `${shown} ${currency}`
 }
 
 /** @param day YYYY-MM-DD, or an instant, whose day in UTC counts; anything else stays as it is */

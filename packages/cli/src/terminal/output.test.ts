@@ -64,7 +64,7 @@ describe('what a command writes', { concurrency: 4 }, () => {
     assert.match(out, /%%EOF\s*$/)
   })
 
-  test('a place that does not exist is told in words', async () => {
+  test('a place that does not exist is reported in words', async () => {
     const { code, err } = await conforme(['render', draftPath('simple'), '-f', 'cii', '-o', '/nowhere/x.xml'])
     assert.equal(code, 3)
     assert.match(err, /^✘ \/nowhere\/x\.xml {2}Écriture impossible : son dossier n’existe pas\.\n$/)

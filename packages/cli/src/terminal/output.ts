@@ -41,7 +41,7 @@ export function refuseScreen(terminal: Terminal, what: Text, fr: string, en = fr
 
 const REASONS: Readonly<Record<string, Text>> = {
   ENOENT: { fr: 'son dossier n’existe pas', en: 'its directory does not exist' },
-  ENOTDIR: { fr: 'une partie du chemin n’est pas un dossier', en: 'a part of the path is no directory' },
+  ENOTDIR: { fr: 'une partie du chemin n’est pas un dossier', en: 'a part of the path is not a directory' },
   EISDIR: { fr: 'c’est un dossier', en: 'it is a directory' },
   EACCES: { fr: 'ce n’est pas permis', en: 'it is not permitted' },
   EROFS: { fr: 'le disque est en lecture seule', en: 'the disk is read-only' },

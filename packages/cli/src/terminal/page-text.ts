@@ -55,8 +55,8 @@ function printFacts(rows: readonly (readonly [string, string])[], screen: Screen
   const widest = Math.max(0, ...rows.map(([name]) => name.length))
   for (const [name, text] of rows) {
     const indent = ' '.repeat(widest + 4)
-    const said = wrap(text, screen.width, indent).slice(widest + 2)
-    screen.line(`  ${screen.paint('quiet', name.padEnd(widest))}${said}`)
+    const wrapped = wrap(text, screen.width, indent).slice(widest + 2)
+    screen.line(`  ${screen.paint('quiet', name.padEnd(widest))}${wrapped}`)
   }
 }
 

@@ -101,8 +101,8 @@ export function languageOf(
   const end = argv.indexOf('--')
   const options = end === -1 ? argv : argv.slice(0, end)
   const at = options.lastIndexOf('--lang')
-  const said =
+  const chosen =
     at === -1 ? options.findLast(option => option.startsWith('--lang='))?.slice(7) : options[at + 1]
-  const wanted = said ?? (env.LC_ALL || env.LC_MESSAGES || env.LANG || '')
+  const wanted = chosen ?? (env.LC_ALL || env.LC_MESSAGES || env.LANG || '')
   return wanted.toLowerCase().startsWith('en') ? 'en' : 'fr'
 }

@@ -13,7 +13,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Facturation électronique, e-reporting ou ni l’un ni l’autre, avec les raisons.\nSortie : 0 répondu, 3 fichier illisible, ou le serveur refuse ou se tait.',
-      en: 'E-invoicing, e-reporting or neither, with the reasons.\nExit: 0 answered, 3 the file cannot be read, or the server refuses or is silent.',
+      en: 'E-invoicing, e-reporting or neither, with the reasons.\nExit: 0 answered, 3 the file cannot be read, or the server refuses or does not answer.',
     }),
   run,
 }

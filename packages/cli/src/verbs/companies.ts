@@ -23,7 +23,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'import : StockUniteLegale ou StockEtablissement de l’INSEE, en CSV ou en Parquet, dans PostgreSQL (DATABASE_URL) ou le dossier des données. Interrompu, il reprend où il en était ; les recherches gardent l’ancien répertoire jusqu’à ce que le nouveau soit entier.\naddress : ce que nomme une adresse électronique (SIREN, SIREN_SIRET, SIREN_SIRET_CODE, SIREN_SUFFIXE) et ce que le répertoire en sait ; si elle reçoit, seul l’annuaire d’une plateforme le dit (GET /directory/ADRESSE).\nsearch : dans le fichier importé, sinon les sources de COMPANY_SOURCES, sinon le répertoire embarqué.\nSortie : 0 trouvée, 1 rien, 3 fichier refusé.',
-      en: 'import: INSEE’s StockUniteLegale or StockEtablissement, as CSV or Parquet, into PostgreSQL (DATABASE_URL) or the data directory. Interrupted, it goes on where it was; searches keep the old register until the new one is whole.\naddress: what an electronic address names (SIREN, SIREN_SIRET, SIREN_SIRET_CODE, SIREN_SUFFIX) and what the register knows of it; whether it receives, only a platform’s directory says (GET /directory/ADDRESS).\nsearch: in the imported file, else the sources of COMPANY_SOURCES, else the embedded register.\nExit: 0 found, 1 nothing, 3 file refused.',
+      en: 'import: INSEE’s StockUniteLegale or StockEtablissement, as CSV or Parquet, into PostgreSQL (DATABASE_URL) or the data directory. Interrupted, it goes on where it was; searches keep the old register until the new one is whole.\naddress: what an electronic address names (SIREN, SIREN_SIRET, SIREN_SIRET_CODE, SIREN_SUFFIX) and what the register knows of it; only a platform’s directory says whether it receives invoices (GET /directory/ADDRESS).\nsearch: in the imported file, else the sources of COMPANY_SOURCES, else the embedded register.\nExit: 0 found, 1 nothing, 3 file refused.',
     }),
   run,
 }
@@ -62,7 +62,9 @@ function print(query: string, { candidates, sources }: Found, terminal: Terminal
   const { out, say } = terminal
   for (const { source, answered, reason } of sources)
     if (!answered)
-      terminal.err.line(say({ fr: `${source} se tait : ${reason}`, en: `${source} is silent: ${reason}` }))
+      terminal.err.line(
+        say({ fr: `${source} se tait : ${reason}`, en: `${source} does not answer: ${reason}` }),
+      )
   if (candidates.length === 0)
     terminal.err.line(
       say({ fr: `Aucune entreprise connue sous « ${query} ».`, en: `No company known by “${query}”.` }),
@@ -97,8 +99,8 @@ async function address(given: Given, terminal: Terminal, server: Server): Promis
         const { faults, ...reading } = readAddress(operand)
         const isSound = faults.length === 0
         const company = isSound ? await directory.bySiren(reading.siren!) : undefined
-        const told = faults.map(({ code, text }) => ({ code, message: terminal.say(text) }))
-        return { given: operand, ...reading, faults: told, company: company ?? null }
+        const messages = faults.map(({ code, text }) => ({ code, message: terminal.say(text) }))
+        return { given: operand, ...reading, faults: messages, company: company ?? null }
       }),
     ),
   )

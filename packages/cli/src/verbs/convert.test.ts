@@ -34,7 +34,7 @@ describe('conforme convert', { concurrency: 4 }, () => {
     assert.match(poor.err, /✘ non conforme/)
   })
 
-  test('refuses to lose data, and loses it when told so', async () => {
+  test('refuses to lose data, and loses it when allowed', async () => {
     const path = strange()
     const refused = await conforme(['convert', path, '-t', 'ubl'])
     assert.deepEqual([refused.code, refused.out], [1, ''])

@@ -40,7 +40,7 @@ const verb: Verb = {
     },
     'allow-loss': {
       type: 'boolean',
-      help: { fr: 'convertit même si des données se perdent', en: 'convert although data get lost' },
+      help: { fr: 'convertit même si des données se perdent', en: 'convert even if data are lost' },
     },
     output: {
       type: 'string',
@@ -55,7 +55,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'FILE : un brouillon en JSON, ou une facture en XML (CII, UBL), reconnus à leur contenu. Une facture non conforme se convertit aussi.\nSortie : 0 convertie, 1 des données se perdraient, 3 ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), told apart by their content. An invoice that is not compliant converts as well.\nExit: 0 converted, 1 data would be lost, 3 cannot be read as an invoice.',
+      en: 'FILE: a draft in JSON, or an invoice in XML (CII, UBL), recognised by their content. An invoice that is not compliant is converted too.\nExit: 0 converted, 1 data would be lost, 3 cannot be read as an invoice.',
     }),
   run,
 }
@@ -71,7 +71,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
       `To which format? --to ${TARGETS.join('|')}`,
     )
   const context = await pageContextOf(given, terminal.language, to)
-  const { source, told, page } = sourceOf(file, input, to, context)
+  const { source, prepared, page } = sourceOf(file, input, to, context)
   const register =
     source instanceof Uint8Array
       ? []
@@ -90,9 +90,9 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const output = given.text('output')
   if (output !== undefined || !json) await writeOutput(output ?? '-', contentOf(result), terminal)
   if (!json) {
-    printChanges(told, terminal, output === undefined || output === '-' ? terminal.err : terminal.out)
+    printChanges(prepared, terminal, output === undefined || output === '-' ? terminal.err : terminal.out)
     print(file, result, output, terminal)
-  } else if (output !== '-') terminal.json({ ...replyOf(result), ...told })
+  } else if (output !== '-') terminal.json({ ...replyOf(result), ...prepared })
   return EXIT.valid
 }
 
@@ -101,16 +101,16 @@ function formatIn(input: Input): Target | undefined {
   return 'draft' in input && isRecord(input.draft) ? formatMeant(input.draft.format) : undefined
 }
 
-interface Source extends Pick<Asked, 'told' | 'page'> {
+interface Source extends Pick<Asked, 'prepared' | 'page'> {
   readonly source: Uint8Array | object
 }
 
 function sourceOf(file: string, input: Input, to: Target, context: Context): Source {
-  if ('document' in input) return { source: input.document, told: {}, page: undefined }
+  if ('document' in input) return { source: input.document, prepared: {}, page: undefined }
   try {
-    const { draft, told, page } = askedIn(input.draft, 'convert', context)
+    const { draft, prepared, page } = askedIn(input.draft, 'convert', context)
     if (page !== undefined) refusePage(to, '/pdf')
-    return { source: draftOf(draft), told, page }
+    return { source: draftOf(draft), prepared, page }
   } catch (error) {
     throw error instanceof CommandFailure ? error.in(file) : error
   }

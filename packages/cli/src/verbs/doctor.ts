@@ -11,7 +11,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Éprouve les règles, la configuration, la base de données, ce qu’elle garde, l’horloge et l’accès aux plateformes, le service en marche ou non, sans modifier ce qui est enregistré. Sortie : 0 quand rien n’échoue, 1 sinon ; un avertissement (!) n’est pas un échec.',
-      en: 'Tries the rules, the configuration, the database, what it keeps, the clock and the way to the platforms, whether the service runs or not, and leaves what is stored as it is. Exit: 0 when nothing fails, 1 otherwise; a warning (!) is no failure.',
+      en: 'Tries the rules, the configuration, the database, what it keeps, the clock and the way to the platforms, whether the service runs or not, and leaves what is stored as it is. Exit: 0 when nothing fails, 1 otherwise; a warning (!) is not a failure.',
     }),
   run,
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { conforme } from '../testing.ts'
 
 describe('conforme explain', { concurrency: 4 }, () => {
-  test('tells a rule in French and in English', async () => {
+  test('explains a rule in French and in English', async () => {
     const french = await conforme(['explain', 'BUYER_SIREN'])
     assert.equal(french.code, 0)
     assert.match(french.out, /^BUYER_SIREN · SIREN de l’acheteur\n/)
@@ -19,7 +19,7 @@ describe('conforme explain', { concurrency: 4 }, () => {
     assert.match((await conforme(['explain', 'BR-FR-10_BT-30'])).out, /^BR-FR-10 /)
   })
 
-  test('tells programs the same', async () => {
+  test('gives programs the same', async () => {
     const { out } = await conforme(['explain', 'BR-FR-10', '--json'])
     const sheet = JSON.parse(out)
     assert.equal(sheet.code, 'BR-FR-10')

@@ -26,7 +26,7 @@ const verb: Verb = {
       fr: `ID est l’identifiant que vous avez donné, ou le nôtre (inv_…). Se suppriment les brouillons, tout ce qui est
 du bac à sable une fois sa transmission finie, et les factures transmises que la loi ne fait plus conserver.`,
       en: `ID is the identifier that you gave, or ours (inv_…). Drafts can be deleted, all of the sandbox once its
-transmission has ended, and transmitted invoices that the law does not have kept any more.`,
+transmission has ended, and transmitted invoices that the law no longer requires to be kept.`,
     }),
   run,
 }

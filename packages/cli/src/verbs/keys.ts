@@ -48,7 +48,7 @@ const verb: Verb = {
       value: 'NETWORK,…',
       help: {
         fr: 'adresses ou réseaux d’où elle sert : 192.0.2.7,10.0.0.0/8 (partout)',
-        en: 'addresses or networks that it is good from: 192.0.2.7,10.0.0.0/8 (everywhere)',
+        en: 'addresses or networks that it may be used from: 192.0.2.7,10.0.0.0/8 (everywhere)',
       },
     },
     hours: {
@@ -56,7 +56,7 @@ const verb: Verb = {
       value: 'HOURS',
       help: {
         fr: 'heures pendant lesquelles l’ancienne clé sert encore (24)',
-        en: 'hours for which the former key is still good (24)',
+        en: 'hours for which the former key still works (24)',
       },
     },
     organisation: {
@@ -64,7 +64,7 @@ const verb: Verb = {
       value: 'ID',
       help: {
         fr: 'à qui est la clé, org_… (la première organisation)',
-        en: 'whose the key is, org_… (the first organisation)',
+        en: 'the organisation that owns the key, org_… (the first one)',
       },
     },
     'data-dir': DATA_DIR,
@@ -126,24 +126,24 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day begins as it begins in Greenwich; a duration counts from now. */
 function expiryOf(given: Given, now: Date): Date | undefined {
-  const said = given.text('expires')
-  if (said === undefined) return undefined
-  const [, count, unit] = DURATION.exec(said) ?? []
+  const value = given.text('expires')
+  if (value === undefined) return undefined
+  const [, count, unit] = DURATION.exec(value) ?? []
   const at =
     count === undefined
-      ? new Date(DAY.test(said) ? said : Number.NaN)
+      ? new Date(DAY.test(value) ? value : Number.NaN)
       : new Date(now.getTime() + Number(count) * (unit === 'd' ? 24 * HOUR : HOUR))
   if (Number.isNaN(at.getTime()) || at <= now)
     throw new UsageError(
-      `--expires ${said} : attendu un jour à venir (2027-01-31) ou une durée (90d, 12h).`,
-      `--expires ${said}: expected a day to come (2027-01-31) or a duration (90d, 12h).`,
+      `--expires ${value} : attendu un jour à venir (2027-01-31) ou une durée (90d, 12h).`,
+      `--expires ${value}: expected a future day (2027-01-31) or a duration (90d, 12h).`,
     )
   return at
 }
 
 function networksOf(given: Given, { readNetwork }: Server): readonly string[] {
-  const said = given.texts('from').flatMap(list => list.split(',').map(network => network.trim()))
-  return said
+  const networks = given.texts('from').flatMap(list => list.split(',').map(network => network.trim()))
+  return networks
     .filter(network => network !== '')
     .map(network => {
       const read = readNetwork(network)
@@ -156,8 +156,8 @@ function networksOf(given: Given, { readNetwork }: Server): readonly string[] {
 }
 
 function scopesOf(given: Given, { isScope, SCOPES }: Server): readonly Scope[] | undefined {
-  const said = given.texts('scopes').flatMap(list => list.split(',').map(scope => scope.trim()))
-  const scopes = said
+  const names = given.texts('scopes').flatMap(list => list.split(',').map(scope => scope.trim()))
+  const scopes = names
     .filter(scope => scope !== '')
     .map(scope => {
       if (isScope(scope)) return scope
@@ -235,18 +235,18 @@ async function revoke(given: Given, terminal: Terminal, server: Server): Promise
 const noKey = (): CommandFailure =>
   new CommandFailure('not_found', {
     fr: 'Aucune clé en vigueur de cet identifiant ; « conforme keys list » les montre.',
-    en: 'No key of that id is in force; “conforme keys list” shows them.',
+    en: 'No active key has that id; “conforme keys list” shows them.',
   })
 
 async function rotate(given: Given, terminal: Terminal, server: Server): Promise<ExitCode> {
   const idOrKey = given.only('ID')
-  const said = given.text('hours') ?? '24'
-  if (!/^\d{1,4}$/.test(said))
+  const value = given.text('hours') ?? '24'
+  if (!/^\d{1,4}$/.test(value))
     throw new UsageError(
-      `--hours ${said} : attendu un nombre d’heures.`,
-      `--hours ${said}: expected a number of hours.`,
+      `--hours ${value} : attendu un nombre d’heures.`,
+      `--hours ${value}: expected a number of hours.`,
     )
-  const wanted = { idOrKey, hours: Number(said), expiresAt: expiryOf(given, new Date()), actor: actorOf() }
+  const wanted = { idOrKey, hours: Number(value), expiresAt: expiryOf(given, new Date()), actor: actorOf() }
   const rotated = await server.administer(environment(given), keys => keys.rotate(wanted))
   if (rotated === null) throw noKey()
   const { key, row, former } = rotated

@@ -34,7 +34,7 @@ const verb: Verb = {
       type: 'boolean',
       help: {
         fr: 'n’appartient à aucune ; ses clés peuvent en créer d’autres',
-        en: 'belongs to none; its keys may make others',
+        en: 'belongs to no other; its keys may create others',
       },
     },
     'rate-limit': {
@@ -42,7 +42,7 @@ const verb: Verb = {
       value: 'UNITS|none',
       help: {
         fr: 'unités par minute de toutes ses clés ; none : celles du serveur',
-        en: 'units a minute of all its keys; none: those of the server',
+        en: 'units a minute for all its keys; none: the limit of the server',
       },
     },
     reason: {
@@ -62,7 +62,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Suspendue, une organisation se lit et rien ne s’y écrit. Close, elle l’est pour de bon : ses clés sont\nrévoquées, ses plateformes débranchées, ses factures gardées. Voir docs/organisations.md.',
-      en: 'A suspended organisation is read, and nothing is written. Closing is for good: its keys are revoked, its\nplatforms disconnected, its invoices kept. See docs/organisations.md.',
+      en: 'The data of a suspended organisation can be read, not written. Closing is final: its keys are revoked, its\nplatforms disconnected, its invoices kept. See docs/organisations.md.',
     }),
   run,
 }
@@ -153,13 +153,13 @@ function nameOf(given: Given): string | undefined {
 }
 
 function rateOf(given: Given): number | null | undefined {
-  const said = given.text('rate-limit')
-  if (said === undefined) return undefined
-  if (said === 'none') return null
-  if (/^[1-9]\d{0,8}$/.test(said)) return Number(said)
+  const value = given.text('rate-limit')
+  if (value === undefined) return undefined
+  if (value === 'none') return null
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
   throw new UsageError(
-    `--rate-limit ${said} : attendu un nombre d’unités par minute, ou none.`,
-    `--rate-limit ${said}: expected a number of units a minute, or none.`,
+    `--rate-limit ${value} : attendu un nombre d’unités par minute, ou none.`,
+    `--rate-limit ${value}: expected a number of units a minute, or none.`,
   )
 }
 
@@ -186,11 +186,11 @@ function cellsOf(row: OrganisationRow, { out, say, language }: Terminal): readon
   const { id, name, mode, status, status_reason, status_at, rate_limit, parent } = row
   const since = status_at === null ? '' : ` ${dayIn(status_at.toISOString(), language)}`
   const why = status_reason === null ? '' : ` (${status_reason})`
-  const said = say(STATUSES[status]) + since + why
+  const value = say(STATUSES[status]) + since + why
   return [
     out.paint('title', id),
     mode,
-    status === 'active' ? said : out.paint('bad', said),
+    status === 'active' ? value : out.paint('bad', value),
     rate_limit === null ? '' : say({ fr: `${rate_limit}/min`, en: `${rate_limit}/min` }),
     parent ?? '',
     name,

@@ -52,7 +52,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   }
   const port = Number(given.text('port') ?? 8090)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError(`--port ${port} n’est pas un port.`, `--port ${port} is no port.`)
+    throw new UsageError(`--port ${port} n’est pas un port.`, `--port ${port} is not a port.`)
   }
   const listening = await listen({
     port,

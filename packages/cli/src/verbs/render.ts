@@ -72,7 +72,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const read = await readDraft(file)
   const wanted = format ?? (isRecord(read) ? read.format : undefined)
   const context = await pageContextOf(given, terminal.language, wanted)
-  const { draft: changed, told, page } = askedIn(ignoring(read, given), 'render', context)
+  const { draft: changed, prepared, page } = askedIn(ignoring(read, given), 'render', context)
   const draft = withOptions(stricter(changed, given), asked)
   const remarks = await withRegister(given, terminal, register =>
     askedRemarks(draft, register, terminal.language),
@@ -82,17 +82,17 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const output = given.text('output')
   const json = given.flag('json')
   if (!result.ok) {
-    if (json) terminal.json({ ...refusal(result, terminal), ...told })
+    if (json) terminal.json({ ...refusal(result, terminal), ...prepared })
     else {
-      printChanges(told, terminal, terminal.err)
+      printChanges(prepared, terminal, terminal.err)
       printVerdict(file, result, given, terminal, terminal.err)
     }
     return EXIT.findings
   }
   // As JSON the reply holds the document; only a named file is written beside it.
   if (output !== undefined || !json) await writeOutput(output ?? '-', documentOf(result), terminal)
-  if (!json) printDocument(file, result, told, given, terminal)
-  else if (output !== '-') terminal.json({ ...replyOf(result), ...told })
+  if (!json) printDocument(file, result, prepared, given, terminal)
+  else if (output !== '-') terminal.json({ ...replyOf(result), ...prepared })
   return EXIT.valid
 }
 
@@ -148,13 +148,13 @@ function printVerdict(
 function printDocument(
   file: string,
   rendered: Rendered,
-  told: Asked['told'],
+  prepared: Asked['prepared'],
   given: Given,
   terminal: Terminal,
 ): void {
   const output = given.text('output')
   const screen = output === undefined || output === '-' ? terminal.err : terminal.out
-  printChanges(told, terminal, screen)
+  printChanges(prepared, terminal, screen)
   printVerdict(file, rendered, given, terminal, screen)
   const { number, buyer, payable, currency } = rendered.summary
   screen.line(

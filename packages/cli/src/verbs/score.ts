@@ -26,7 +26,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Le score de l’organisation de la clé, et ce qui le fait baisser.\nSortie : 0 répondu, 3 le serveur refuse ou se tait.',
-      en: 'The score of the key’s organisation, and what lowers it.\nExit: 0 answered, 3 the server refuses or is silent.',
+      en: 'The score of the key’s organisation, and what lowers it.\nExit: 0 answered, 3 the server refuses or does not answer.',
     }),
   run,
 }
@@ -57,9 +57,9 @@ function print(
   { score, mode, period, invoices, top_findings }: Score,
   { out, say, language }: Terminal,
 ): void {
-  const said = score === null ? say({ fr: 'pas encore de score', en: 'no score yet' }) : `${score}/100`
+  const shown = score === null ? say({ fr: 'pas encore de score', en: 'no score yet' }) : `${score}/100`
   const days = `${dayIn(period.from, language)} – ${dayIn(period.to, language)}`
-  out.line(`${out.paint('title', said)}  ${mode} · ${days}`)
+  out.line(`${out.paint('title', shown)}  ${mode} · ${days}`)
   const states = Object.entries(invoices.by_status).map(([status, count]) => `${status} ${count}`)
   out.line(`  ${[`${say({ fr: 'factures', en: 'invoices' })} : ${invoices.total}`, ...states].join(' · ')}`)
   printTable(

@@ -57,7 +57,7 @@ async function rotate(given: Given, terminal: Terminal): Promise<ExitCode> {
       terminal.err.line(
         terminal.say({
           fr: `${lost} secret(s) ne s’ouvrent sous aucun de ceux qui sont donnés : ajoutez l’ancien, ou abandonnez-les (secrets forget).`,
-          en: `${lost} secret(s) open under none of those given: add the former one, or give them up (secrets forget).`,
+          en: `${lost} secret(s) cannot be read with any of those given: add the former one, or give them up (secrets forget).`,
         }),
       )
   }

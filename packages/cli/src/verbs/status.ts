@@ -12,7 +12,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'ID : le vôtre (invoice_id), ou le nôtre (inv_…).\nSortie : 0 elle est en règle ou en route, 1 bloquée ou rejetée, 3 inconnue, ou le serveur se tait.',
-      en: 'ID: yours (invoice_id), or ours (inv_…).\nExit: 0 it is in order or on its way, 1 blocked or rejected, 3 unknown, or the server is silent.',
+      en: 'ID: yours (invoice_id), or ours (inv_…).\nExit: 0 it is in order or on its way, 1 blocked or rejected, 3 unknown, or the server does not answer.',
     }),
   run,
 }

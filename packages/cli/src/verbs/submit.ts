@@ -31,7 +31,7 @@ const verb: Verb = {
       value: 'TEXT',
       help: {
         fr: 'envoyé de nouveau sous la même clé, rien ne part deux fois',
-        en: 'sent again under the same key, nothing leaves twice',
+        en: 'a request sent again with the same key transmits nothing twice',
       },
     },
     ...REMOTE,
@@ -39,7 +39,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: 'Une clé sandbox ne transmet rien ; une clé live transmet pour de bon.\nSortie : 0 acceptée, 1 non conforme (rien n’est parti), 3 le serveur refuse ou se tait : « conforme status » dit alors où elle en est.',
-      en: 'A sandbox key transmits nothing; a live key transmits in earnest.\nExit: 0 accepted, 1 not compliant (nothing left), 3 the server refuses or is silent: “conforme status” then says where it is.',
+      en: 'A sandbox key transmits nothing; a live key transmits for real.\nExit: 0 accepted, 1 not compliant (nothing left), 3 the server refuses or does not answer: “conforme status” then says where it is.',
     }),
   run,
 }

@@ -65,7 +65,7 @@ export interface ValidateOptions {
   readonly bare?: true
   /** The caller brings the page of the Factur-X. */
   readonly ownPage?: boolean
-  /** Say how the score comes about. */
+  /** Say how the score is computed. */
   readonly breakdown?: boolean
   /** What the host knows beside the draft: of the parties (`registerRemarks`), of what is credited (`creditRemarks`). */
   readonly register?: readonly Remark[]

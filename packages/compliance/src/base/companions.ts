@@ -50,12 +50,12 @@ export const COMPANIONS: Readonly<Record<Pointer, Companion>> = {
     on: { ...USED, classify: 'judged' },
   },
   '/from': {
-    means: { fr: 'logiciel dont le corps est l’export', en: 'program whose export the body is' },
+    means: { fr: 'logiciel dont le corps est l’export', en: 'program that the body was exported from' },
     on: USED,
   },
   '/patches': { means: { fr: 'les six corrections nommées', en: 'the six named changes' }, on: USED },
   '/json_patch': { means: { fr: 'opérations RFC 6902', en: 'RFC 6902 operations' }, on: USED },
-  '/preset': { means: { fr: 'cas dont est la facture', en: 'case that the invoice is of' }, on: USED },
+  '/preset': { means: { fr: 'cas dont est la facture', en: 'case of the invoice' }, on: USED },
   '/auto': {
     means: { fr: 'applique chaque réparation certaine', en: 'applies every certain repair' },
     on: USED,

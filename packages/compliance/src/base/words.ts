@@ -67,7 +67,7 @@ export const WORDS = {
   },
   edits: {
     fr: 'Sous `cii` ou `ubl` viennent les changements faits ensuite au document de cette syntaxe.',
-    en: 'Under `cii` or `ubl` stand the changes then made to the document of that syntax.',
+    en: '`cii` and `ubl` list the changes then made to the document of that syntax.',
   },
   message: {
     fr: 'Un exemple prend le message d’un statut tel qu’il s’écrit d’ordinaire, et dit sous `cdar` ce qui y change.',

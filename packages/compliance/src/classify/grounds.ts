@@ -83,7 +83,7 @@ export const GROUNDS: Readonly<Record<TreatmentGround, Meaning>> = {
     pointer: () => '/seller/address/country',
     text: ({ country }) => ({
       fr: `Le vendeur est établi hors de France (${country}) : un acheteur établi en France déclare l’achat, sauf une importation de biens, que la douane connaît.`,
-      en: `The seller is established outside France (${country}): a buyer established in France reports the purchase, save for goods imported, which customs know.`,
+      en: `The seller is established outside France (${country}): a buyer established in France reports the purchase, except for imported goods, which customs record.`,
     }),
   },
   seller_overseas: {
@@ -105,7 +105,7 @@ export const GROUNDS: Readonly<Record<TreatmentGround, Meaning>> = {
     pointer: () => '/buyer',
     text: () => ({
       fr: 'L’acheteur n’est pas assujetti : remettez-lui la facture vous-même, la vente entre dans les totaux que le vendeur déclare à l’administration (e-reporting).',
-      en: 'The buyer is no taxable person: hand over the invoice yourself, the sale enters the totals that the seller reports to the administration (e-reporting).',
+      en: 'The buyer is not a taxable person: hand over the invoice yourself, the sale enters the totals that the seller reports to the administration (e-reporting).',
     }),
   },
   buyer_in_france: {

@@ -62,7 +62,7 @@ const SAYS: Readonly<Record<AddressFaultCode, Text>> = {
   },
   suffix_like_siret: {
     fr: 'Quatorze chiffres qui ne commencent pas par le SIREN : ni un SIRET de cette entreprise, ni un suffixe permis.',
-    en: 'Fourteen digits that do not begin with the SIREN: no SIRET of this company, nor a suffix that is allowed.',
+    en: 'Fourteen digits that do not begin with the SIREN: neither a SIRET of this company nor an allowed suffix.',
   },
 }
 

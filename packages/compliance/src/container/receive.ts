@@ -24,7 +24,7 @@ export class ContainerFault extends Error {
   readonly pdf: PdfContainer | undefined
 
   constructor(container: Container, pdf?: PdfContainer) {
-    super(`no XML document, but ${container}`)
+    super(`not an XML document, but ${container}`)
     this.name = 'ContainerFault'
     this.container = container
     this.pdf = pdf

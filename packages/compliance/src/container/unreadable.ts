@@ -139,7 +139,7 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
   },
   syntax: {
     fr: 'ce n’est plus du XML bien formé.',
-    en: 'this is no well-formed XML any more.',
+    en: 'from here on this is not well-formed XML.',
   },
 }
 
@@ -169,11 +169,11 @@ const DOCUMENTS: Readonly<Record<string, Text>> = {
 const WANTED: Readonly<Record<DocumentFault['wanted'], Text>> = {
   invoice: {
     fr: 'pas une facture ; se lisent : CrossIndustryInvoice (CII D16B, D22B), Invoice et CreditNote (UBL 2.1)',
-    en: 'no invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1)',
+    en: 'not an invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1)',
   },
   status: {
     fr: 'pas un message de cycle de vie ; se lit : CrossDomainAcknowledgementAndResponse (CDAR D22B)',
-    en: 'no life-cycle message; what can be read: CrossDomainAcknowledgementAndResponse (CDAR D22B)',
+    en: 'not a life-cycle message; what can be read: CrossDomainAcknowledgementAndResponse (CDAR D22B)',
   },
 }
 const LONGEST_ROOT = 120

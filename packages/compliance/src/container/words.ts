@@ -129,7 +129,7 @@ export const CONTAINER: Readonly<Record<ContainerRemarkKind, ContainerRemark>> =
     },
     why: {
       fr: 'Un XML mal formé, une commande Order-X ou une facture ZUGFeRD 1.0 ne sont pas des factures de la réforme.',
-      en: 'XML that is not well-formed, an Order-X order, a ZUGFeRD 1.0 invoice are no invoices of the reform.',
+      en: 'XML that is not well-formed, an Order-X order, a ZUGFeRD 1.0 invoice are not invoices under the reform.',
     },
     source: FACTURX,
   },
@@ -270,7 +270,7 @@ export const CONTAINER: Readonly<Record<ContainerRemarkKind, ContainerRemark>> =
     label: METADATA,
     says: {
       fr: 'Écrivez à nouveau les métadonnées XMP : elles ne sont pas du XML bien formé.',
-      en: 'Write the XMP metadata again: they are no well-formed XML.',
+      en: 'Write the XMP metadata again: they are not well-formed XML.',
     },
     why: UNRECOGNISED,
     source: `${FACTURX} ; ${PDFA}, 6.6.2`,
@@ -359,11 +359,11 @@ export const CONTAINER: Readonly<Record<ContainerRemarkKind, ContainerRemark>> =
     label: PROFILE,
     says: {
       fr: 'Passez au profil EN 16931 : {found} n’est pas une facture au sens de la réforme.',
-      en: 'Move to the EN 16931 profile: {found} is no invoice in the sense of the reform.',
+      en: 'Move to the EN 16931 profile: {found} is not an invoice in the sense of the reform.',
     },
     why: {
       fr: 'MINIMUM n’a ni TVA détaillée ni lignes, BASIC WL n’a pas de lignes : des données pour un robot, pas une facture.',
-      en: 'MINIMUM has neither VAT breakdown nor lines, BASIC WL has no lines: data for a robot, no invoice.',
+      en: 'MINIMUM has neither VAT breakdown nor lines, BASIC WL has no lines: data for software, not an invoice.',
     },
     source: REFORM,
   },

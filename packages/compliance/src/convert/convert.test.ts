@@ -95,7 +95,7 @@ test('what the model has no place for is refused, or told with its place', () =>
   const [loss] = losses
   assert.deepEqual([losses.length, loss!.value, loss!.line! > 1], [1, 'red', true])
   assert.match(loss!.xpath!, /ram:Colour$/)
-  assert.equal(loss!.reason, 'No term of the model stands for this element.')
+  assert.equal(loss!.reason, 'No term of the model corresponds to this element.')
   assert.deepEqual(done(strange, 'cii').losses, [])
 })
 

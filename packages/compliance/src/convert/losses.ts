@@ -38,7 +38,7 @@ export type LossCode = keyof typeof WORDS | 'unread'
 const WORDS = {
   unknown: {
     fr: 'Aucun terme du modèle ne correspond à cet élément.',
-    en: 'No term of the model stands for this element.',
+    en: 'No term of the model corresponds to this element.',
   },
   repeated: {
     fr: 'Le modèle a une valeur, déjà prise d’un élément précédent.',
@@ -46,7 +46,7 @@ const WORDS = {
   },
   differs: {
     fr: 'Une autre valeur se trouve toujours à cet endroit ; celle-ci ne se reprend pas.',
-    en: 'Another value always stands at this place; this one is not taken over.',
+    en: 'Another value is always written in this place; this one is not taken over.',
   },
   profile: {
     fr: 'Le document n’a pas de place pour cette donnée sous le profil (BT-24) de la facture.',
@@ -62,7 +62,7 @@ const WORDS = {
   },
   once: {
     fr: 'Le document ne le dit qu’une fois, et une autre valeur s’y trouve.',
-    en: 'The document says it once only, and another value stands there.',
+    en: 'The document holds it once only, and another value is there.',
   },
   characters: {
     fr: 'Le texte s’écrit sans ses signes #, que la syntaxe réserve.',
@@ -74,7 +74,7 @@ const WORDS = {
   },
   lines: {
     fr: 'Ce profil n’a pas de lignes : le document écrit n’est pas une facture, et UBL n’en admet pas sans lignes.',
-    en: 'This profile has no lines: the written document is no invoice, and UBL takes none without lines.',
+    en: 'This profile has no lines: the written document is not an invoice, and UBL takes none without lines.',
   },
   fact: {
     fr: 'Aucun terme d’EN 16931 ne le dit : seul le brouillon le porte.',
@@ -82,7 +82,7 @@ const WORDS = {
   },
   altered: {
     fr: 'Relu, le document écrit ne le dit pas ainsi.',
-    en: 'Read back, the written document does not say it so.',
+    en: 'Read back, the written document has another value.',
   },
   more: {
     fr: 'Le document en contient davantage : seuls les mille premiers sont énumérés.',

@@ -37,7 +37,7 @@ export interface DocumentOptions extends PreviewAsked {
   readonly as_of?: Day
   /** Warnings block. */
   readonly strict?: boolean
-  /** Say how the score comes about. */
+  /** Say how the score is computed. */
   readonly breakdown?: boolean
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'

@@ -14,7 +14,7 @@ export type ChangeRequest = Json & {
   readonly from?: string | null
   readonly patches?: Patches | null
   readonly json_patch?: readonly Operation[] | null
-  /** The case that the invoice is of: fills what the case implies, over nothing that is given. */
+  /** The case of the invoice: fills what the case implies, over nothing that is given. */
   readonly preset?: string | null
   /** Also apply every suggestion with one certain answer. */
   readonly auto?: boolean | null

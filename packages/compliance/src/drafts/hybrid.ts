@@ -20,7 +20,7 @@ const UNSHOWN: Text = {
 }
 const NO_LOGO: Text = {
   fr: 'le logo du profil n’est pas une image PNG ou JPEG (RVB ou gris) lisible : la page porte le nom',
-  en: 'the logo of the profile is no readable PNG or JPEG picture (RGB or grey): the page has the name',
+  en: 'the logo of the profile cannot be read as a PNG or JPEG picture (RGB or grey): the page has the name',
 }
 
 /**

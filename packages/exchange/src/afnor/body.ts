@@ -30,7 +30,7 @@ export type Json = { readonly [key: string]: unknown }
 export function readObject(bytes: Uint8Array): Json {
   const value = parse(bytes)
   if (isRecord(value)) return value
-  throw new PlatformError('protocol', 'The platform answered something that is no JSON object')
+  throw new PlatformError('protocol', 'The platform answered something that is not a JSON object')
 }
 
 /** Any JSON value; undefined where there is none. */

@@ -28,7 +28,7 @@ export function breaker({ failures, rest }: BreakerSettings = BREAKER): Breaker 
       until = Math.min(until, now.getTime() + rest)
       const left = until - now.getTime()
       if (left > 0) {
-        throw new PlatformError('unavailable', 'The platform failed too often in a row and is left alone', {
+        throw new PlatformError('unavailable', 'The platform failed too often in a row: calls are paused', {
           retry_after: Math.ceil(left / 1000),
         })
       }

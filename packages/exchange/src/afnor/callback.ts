@@ -38,7 +38,7 @@ export function isSigned(
   return isSame(sign(body, timestamp, signingKey, form), signature)
 }
 
-/** In a time that tells nothing of where two texts part. */
+/** In a time that does not depend on where two texts differ. */
 function isSame(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1))

@@ -86,7 +86,7 @@ it('asks for one token however many need it, and for the next before it ends', a
   assert.equal(seen.at(-1)?.headers.get('authorization'), 'Bearer t2')
 })
 
-it('asks for another token when the clock was put back, which tells nothing of its age', async () => {
+it('asks for another token when the clock was put back, which reveals nothing of its age', async () => {
   const { client, tokens, pass } = open([new Response(null), new Response(null)])
   await client.flows.health()
   pass(-86_400_000)
@@ -105,7 +105,7 @@ it('renews a token that is refused, once', async () => {
   )
 })
 
-it('tells wrong credentials from a token endpoint that is down', async () => {
+it('distinguishes wrong credentials from a token endpoint that is down', async () => {
   const wrong = open([], () => json({ error: 'invalid_client' }, 400))
   await assert.rejects(wrong.client.flows.health(), fails('unauthorised', { error_code: 'invalid_client' }))
   const down = open([], () => refusal(503))

@@ -1,4 +1,4 @@
-/** A connected platform as the rest of the service sees it: deposits once, tells what is new, knows who receives. */
+/** A connected platform as the rest of the service sees it: deposits once, reports what is new, knows who receives. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Capabilities } from './capabilities.ts'
@@ -68,7 +68,7 @@ export function platformOn({ capabilities, flows, directory }: Connected): Platf
     search: (wanted, signal) => flows.search(wanted, signal),
     flow: (flow_id, signal) => flows.flow(flow_id, signal),
     document: (flow_id, signal) => flows.document(flow_id, 'Original', signal),
-    // Searched rather than fetched: only the search tells a line that opens later from one that is closed.
+    // Searched rather than fetched: only the search distinguishes a line that opens later from one that is closed.
     async line(address, signal) {
       const found = await listed().lines({ filters: { addressingIdentifier: strict(address) } }, signal)
       return found.find(({ addressingIdentifier }) => addressingIdentifier === address)

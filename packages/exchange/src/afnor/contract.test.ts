@@ -165,7 +165,7 @@ const OPERATIONS: Readonly<Record<Service, Readonly<Record<string, Asked>>>> = {
 const CONTRACTS = { flow: FLOW, directory: DIRECTORY } as const
 const SERVICES = ['flow', 'directory'] as const
 
-/** What each described status means to whoever called; 404 of the directory means that there is none. */
+/** What each described status means to the caller; 404 of the directory means that there is none. */
 const MEANINGS: Readonly<Record<string, PlatformErrorCode>> = {
   400: 'refused',
   401: 'unauthorised',

@@ -1,4 +1,4 @@
-/** What the Directory service of XP Z12-013 v1.3.0 tells and takes, under its own names; all of it may be left out. */
+/** What the Directory service of XP Z12-013 v1.3.0 returns and takes, under its own names; all of it may be left out. */
 
 /** A: active; C: closed. */
 export type AdministrativeStatus = 'A' | 'C'
@@ -64,7 +64,7 @@ export interface DirectoryLine {
   readonly siret?: string
   readonly routingIdentifier?: string
   readonly addressingSuffix?: string
-  /** WK: an approved platform; DFH: the public portal. Which one is not told. */
+  /** WK: an approved platform; DFH: the public portal. Which one is not said. */
   readonly platformType?: 'WK' | 'DFH'
   readonly directoryLineStatus?: LineStatus
 }

@@ -22,7 +22,7 @@ export interface DirectoryService {
     wanted: DirectorySearch<DirectoryLineFilters>,
     signal?: AbortSignal,
   ): Promise<readonly DirectoryLine[]>
-  /** The line under this very address. That it opens later only is told by searches alone: here it is `Disabled`. */
+  /** The line under this very address. Only searches say that it opens later: here it is `Disabled`. */
   line(address: string, signal?: AbortSignal): Promise<DirectoryLine | undefined>
   companies(wanted: DirectorySearch<LegalUnitFilters>, signal?: AbortSignal): Promise<readonly LegalUnit[]>
   company(siren: string, signal?: AbortSignal): Promise<LegalUnit | undefined>

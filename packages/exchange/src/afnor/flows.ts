@@ -71,7 +71,7 @@ export function flowService(
       const answer = readObject((await ask('POST', 'flows', { body, safe: false, signal, permit })).bytes)
       const { flowId, submittedAt } = answer
       if (typeof flowId !== 'string' || flowId === '' || flowId.length > 64) {
-        throw new PlatformError('protocol', 'The platform took a flow and gave it no flowId')
+        throw new PlatformError('protocol', 'The platform accepted a flow without giving a flowId')
       }
       return { ...info, flowId, submittedAt: typeof submittedAt === 'string' ? submittedAt : '' }
     },
@@ -99,7 +99,7 @@ export function flowService(
       const answer = await ask('POST', 'webhooks', { ...json(params), safe: false, signal })
       const { webhookId, signingKey } = readObject(answer.bytes)
       if (typeof webhookId !== 'string') {
-        throw new PlatformError('protocol', 'The platform took a callback and gave it no webhookId')
+        throw new PlatformError('protocol', 'The platform accepted a callback without giving a webhookId')
       }
       return { webhookId, ...(typeof signingKey === 'string' && { signingKey }) }
     },

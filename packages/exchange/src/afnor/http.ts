@@ -65,7 +65,7 @@ export async function call(line: Line, wanted: Call): Promise<Answer> {
       const pause = pauseAfter(failure, tries, line)
       if (!isRepeatable(failure, wanted) || tries >= patience.tries || pause > patience.longest) throw failure
       await means.wait(pause, wanted.signal).catch(cause => {
-        throw new PlatformError('timeout', 'The wait for the platform was broken off', { cause })
+        throw new PlatformError('timeout', 'The wait for the platform was cancelled', { cause })
       })
     }
   }
@@ -148,10 +148,10 @@ function causeOf(error: unknown): unknown {
 function refusalOf(answer: Answer, now: Date): PlatformError {
   const { status, headers } = answer
   const { errorCode, errorMessage } = readErrorBody(answer.bytes)
-  const said = [errorCode, errorMessage].filter(Boolean).join(': ')
+  const reason = [errorCode, errorMessage].filter(Boolean).join(': ')
   return new PlatformError(
     codeOf(status),
-    `The platform answered ${status}${said && ` (${said.slice(0, 500)})`}`,
+    `The platform answered ${status}${reason && ` (${reason.slice(0, 500)})`}`,
     { status, error_code: errorCode, retry_after: retryAfter(headers.get('retry-after'), now) },
   )
 }

@@ -36,7 +36,7 @@ export function tokenSource(
   return {
     get() {
       const now = line.means.now().getTime()
-      // Issued in what is the future now: the clock was put back, and tells nothing of the token's age.
+      // Issued in what is the future now: the clock was put back, and says nothing of the token's age.
       if (kept && now >= kept.from && now < kept.until) return Promise.resolve(kept.token)
       asking ??= ask().finally(() => {
         asking = undefined

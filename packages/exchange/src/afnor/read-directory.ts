@@ -1,4 +1,4 @@
-/** What a directory tells, taken over only where it has the form that the interface gives it. */
+/** What a directory returns, taken over only where it has the form that the interface gives it. */
 import { isRecord } from '@conforme/model'
 import type { Json } from './body.ts'
 import type { DirectoryAddress, DirectoryLine, Facility, LegalUnit, RoutingCode } from './directory-types.ts'

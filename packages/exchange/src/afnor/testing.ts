@@ -162,7 +162,7 @@ function openAjv(components: Json): Ajv {
   for (const free of ['byte', 'binary', 'int32', 'int64']) ajv.addFormat(free, true)
   ajv.addSchema({ $id: 'root', components: anyReason(components) })
   const compile = ajv.compile.bind(ajv)
-  // References start at the root of the description, wherever they stand.
+  // References start at the root of the description, wherever they are.
   ajv.compile = ((node: object) => compile(rooted(node) as object)) as typeof ajv.compile
   return ajv
 }

@@ -114,7 +114,7 @@ export interface FlowSearch {
 export interface FlowPage {
   readonly results: readonly Flow[]
   readonly nextCursor?: string
-  /** Entries that could not be read, which hold nobody else up. */
+  /** Entries that could not be read, which hold up no others. */
   readonly unreadable: number
 }
 

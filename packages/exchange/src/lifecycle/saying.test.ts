@@ -36,7 +36,7 @@ it('asks a payment (212) for its amounts, and takes none that is nothing, too fi
     'amount /amounts/2/vat_rate',
   ])
   assert.deepEqual(kinds(said(205, { amounts: PAID })), ['amount /amounts'])
-  // What the buyer has paid (211, MPA) may be told, and need not.
+  // What the buyer has paid (211, MPA) may be given, and need not.
   assert.deepEqual([kinds(said(211)), kinds(said(211, { amounts: PAID }))], [[], []])
 })
 
@@ -49,7 +49,7 @@ it('asks for a reason where the norm does, and takes those of its list only', ()
   assert.deepEqual(kinds(said(205, { reasons: [{ code: 'AUTRE' }] })), ['reason /reasons/0/code'])
 })
 
-it('lets nobody speak for another, before the deposit, or after the end', () => {
+it('lets no party report for another, before the deposit, or after the end', () => {
   assert.deepEqual(kinds(said(205, { actor: 'seller' })), ['access /actor'])
   assert.deepEqual(kinds(said(205), []), ['state /code'])
   assert.deepEqual(kinds(said(205), [200, 213]), ['state /code'])
@@ -62,7 +62,7 @@ it('says everything that is wrong at once, in both languages, with the norm’s 
     all.map(({ kind }) => OBJECTION_CODES[kind]),
     ['InvoiceLCAccessDenied', 'InvoiceLCStatusError', 'InvoiceLCRuleError', 'InvoiceLCAmountError'],
   )
-  assert.equal(all[0]?.text.fr, 'Il revient à l’acheteur de dire « Refusée » (210).')
-  assert.equal(all[0]?.text.en, 'It is for the buyer to say "Refused by the buyer" (210).')
+  assert.equal(all[0]?.text.fr, 'Il revient à l’acheteur de déclarer « Refusée » (210).')
+  assert.equal(all[0]?.text.en, 'Only the buyer may report "Refused by the buyer" (210).')
   for (const { text } of all) assert.ok(text.fr !== '' && text.en !== '' && text.fr !== text.en)
 })

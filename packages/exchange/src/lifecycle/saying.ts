@@ -13,8 +13,8 @@ export interface Said {
 }
 
 /**
- * `unknown_status`: none of the table · `access`: for somebody else to say · `state`: not now · `reason`: a reason
- * is missing, or is none of this status · `amount`: amounts are missing, or have no place there.
+ * `unknown_status`: not in the table · `access`: for another party to report · `state`: not now · `reason`: a reason
+ * is missing, or does not belong to this status · `amount`: amounts are missing, or have no place there.
  */
 export type ObjectionKind = 'unknown_status' | 'access' | 'state' | 'reason' | 'amount'
 
@@ -39,21 +39,21 @@ export const OBJECTION_CODES: Readonly<Record<ObjectionKind, string>> = {
  * Everything that speaks against a status; empty when it may be set.
  * @param history the codes that came before, the oldest first
  */
-export function objectionsTo(said: Said, history: readonly number[]): readonly Objection[] {
-  const row = statusRow(said.code)
-  if (row === undefined) return [unknownStatus(said.code)]
+export function objectionsTo(reported: Said, history: readonly number[]): readonly Objection[] {
+  const row = statusRow(reported.code)
+  if (row === undefined) return [unknownStatus(reported.code)]
   return [
-    ...accessTo(said, row),
-    ...stateOf(said.code, history),
-    ...reasonsOf(said, row),
-    ...amountsOf(said, row),
+    ...accessTo(reported, row),
+    ...stateOf(reported.code, history),
+    ...reasonsOf(reported, row),
+    ...amountsOf(reported, row),
   ]
 }
 
 function unknownStatus(code: number): Objection {
   const text = {
     fr: `${code} n’est pas un statut du cycle de vie.`,
-    en: `${code} is no status of the life cycle.`,
+    en: `${code} is not a status of the life cycle.`,
   }
   return { kind: 'unknown_status', pointer: '/code', text }
 }
@@ -69,8 +69,8 @@ function accessTo({ code, actor }: Said, { by }: StatusRow): readonly Objection[
   if (by.includes(actor)) return []
   const who = (language: 'fr' | 'en', or: string) => by.map(each => ACTORS[each][language]).join(or)
   const text = {
-    fr: `Il revient ${who('fr', ' ou ')} de dire ${nameOf(code).fr}.`,
-    en: `It is for ${who('en', ' or ')} to say ${nameOf(code).en}.`,
+    fr: `Il revient ${who('fr', ' ou ')} de déclarer ${nameOf(code).fr}.`,
+    en: `Only ${who('en', ' or ')} may report ${nameOf(code).en}.`,
   }
   return [{ kind: 'access', pointer: '/actor', text }]
 }
@@ -86,16 +86,16 @@ const OBSTACLES: Readonly<Record<Obstacle, (code: number) => Text>> = {
     en: `${nameOf(code).en} needs a deposited invoice (200).`,
   }),
   final: code => ({
-    fr: `Aucun statut ne suit un refus (210) ou un rejet (213), donc pas ${nameOf(code).fr}.`,
-    en: `No status follows a refusal (210) or a rejection (213), so ${nameOf(code).en} does not.`,
+    fr: `Aucun statut ne peut suivre un refus (210) ou un rejet (213) : ${nameOf(code).fr} ne peut être déclaré.`,
+    en: `After a refusal (210) or a rejection (213) no status may follow: ${nameOf(code).en} cannot be reported.`,
   }),
   late: code => ({
-    fr: `${nameOf(code).fr} a déjà été dit, ou la facture est plus loin.`,
-    en: `${nameOf(code).en} was said before, or the invoice is further on.`,
+    fr: `${nameOf(code).fr} a déjà été déclaré, ou la facture a dépassé ce statut.`,
+    en: `${nameOf(code).en} was reported before, or the invoice is past that status.`,
   }),
   unasked: code => ({
-    fr: `${nameOf(code).fr} répond à ${answered(code, 'fr')}, qui n’est pas venu.`,
-    en: `${nameOf(code).en} answers ${answered(code, 'en')}, which has not come.`,
+    fr: `${nameOf(code).fr} répond à ${answered(code, 'fr')}, qui n’a pas été reçu.`,
+    en: `${nameOf(code).en} answers ${answered(code, 'en')}, which has not been received.`,
   }),
 }
 
@@ -131,7 +131,7 @@ function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly Objection[
 function amountsOf({ code, amounts }: Said, row: StatusRow): readonly Objection[] {
   if (!row.amounts) {
     if (amounts.length === 0) return []
-    const text = { fr: `${nameOf(code).fr} ne dit aucun montant.`, en: `${nameOf(code).en} tells no amount.` }
+    const text = { fr: `${nameOf(code).fr} ne dit aucun montant.`, en: `${nameOf(code).en} takes no amount.` }
     return [{ kind: 'amount', pointer: '/amounts', text }]
   }
   if (amounts.length === 0) {

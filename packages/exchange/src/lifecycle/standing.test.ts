@@ -7,7 +7,7 @@ import type { PlatformStatus } from './statuses.ts'
 import { type Actor, LIFECYCLE, STATUS_CODES } from './statuses.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
-const told = (code: number, second = code): PlatformStatus => ({
+const reported = (code: number, second = code): PlatformStatus => ({
   code,
   at: new Date(START + second * 1000),
   actor: LIFECYCLE[code]?.by[0] ?? 'receiver_platform',
@@ -19,7 +19,7 @@ const status = fc
     second: fc.nat(12),
     reason_code: fc.constantFrom(undefined, 'DOUBLON', 'PU_ERR'),
   })
-  .map(({ code, second, reason_code }) => ({ ...told(code, second), reason_code }))
+  .map(({ code, second, reason_code }) => ({ ...reported(code, second), reason_code }))
 
 /** News as a network brings them: each at least once, in any order, some again after a crash forgot the last ones. */
 const delivery = fc.array(status, { maxLength: 14 }).chain(sent =>
@@ -48,7 +48,7 @@ it('ends in the one right state, whatever the order, the repetitions and the cra
         kept.push(standing)
         const crash = crashes.find(({ after }) => after === i)
         if (crash === undefined) continue
-        // What was not committed is gone, and its sender tells it again: everything since that state.
+        // What was not committed is lost, and its sender reports it again: everything since that state.
         const back = Math.max(0, kept.length - 1 - crash.forgets)
         standing = kept[back]!
         for (const again of came.slice(0, i + 1).reverse()) standing = receive(standing, again)
@@ -72,13 +72,15 @@ it('never moves back: a known rejection stays one, a deposit at least a deposit'
 })
 
 it('takes a refusal by the buyer (210) for no rejection by a platform (213), in any company', () => {
-  const others = STATUS_CODES.filter(code => LIFECYCLE[code]?.trigger !== 'refused').map(code => told(code))
+  const others = STATUS_CODES.filter(code => LIFECYCLE[code]?.trigger !== 'refused').map(code =>
+    reported(code),
+  )
   fc.assert(
     fc.property(fc.subarray(others), among => {
-      assert.equal(standingOf([...among, told(210)]).status, 'TRANSMITTED')
+      assert.equal(standingOf([...among, reported(210)]).status, 'TRANSMITTED')
     }),
   )
-  assert.equal(standingOf([told(200), told(213)]).status, 'REJECTED')
+  assert.equal(standingOf([reported(200), reported(213)]).status, 'REJECTED')
 })
 
 it('reaches every status, and every edge of the table, by a way that begins with nothing', () => {

@@ -1,4 +1,4 @@
-/** Where an invoice stands after the statuses that were told of it, in whatever order and how often. */
+/** Which status an invoice has after the statuses reported for it, in whatever order and how often. */
 import { advance, type InvoiceStatus, triggerOf } from './lifecycle.ts'
 import type { PlatformStatus } from './statuses.ts'
 import { type Actor, STATUS_CODES, type Stage, statusRow } from './statuses.ts'

@@ -1,4 +1,4 @@
-/** Statuses as life-cycle messages (CDAR): what we say, and what we are told. */
+/** Statuses as life-cycle messages (CDAR): what we report, and what is reported to us. */
 import {
   type DateTime,
   type Day,
@@ -55,7 +55,7 @@ export function statusMessage(
   issued_at: Date,
 ): StatusMessage {
   const row = statusRow(status.code)
-  if (row === undefined) throw new RangeError(`${status.code} is no status of the life cycle`)
+  if (row === undefined) throw new RangeError(`${status.code} is not a status of the life cycle`)
   const { number, type, issue_date } = subject
   const at = toParisTime(status.at)
   const digits = (text: string) => text.replace(/\D/g, '')
@@ -80,7 +80,7 @@ function issuerOf(actor: Actor, { seller, buyer }: StatusSubject): StatusParty {
   return actor === 'seller' ? partyOf(seller, 'SE') : partyOf(buyer, 'BY')
 }
 
-/** The other party; platforms tell the seller, and the buyer as well once its platform speaks. */
+/** The other party; platforms report to the seller, and to the buyer as well once its own platform reports. */
 function recipientsOf(
   actor: Actor,
   { confidential }: StatusRow,
@@ -119,10 +119,10 @@ function reportOf(status: PlatformStatus, row: StatusRow, subject: StatusSubject
   }
 }
 
-/** A block for each reason and for each amount, counted from one; a comment stands in the first. */
+/** A block for each reason and for each amount, counted from one; a comment is in the first. */
 function detailsOf(
   status: PlatformStatus,
-  { comment: needsComment, amounts: told }: StatusRow,
+  { comment: needsComment, amounts: reported }: StatusRow,
   { currency }: StatusSubject,
 ): readonly StatusDetail[] {
   const reasons = reasonsOf(status)
@@ -136,7 +136,7 @@ function detailsOf(
     })),
     ...amounts.map(({ amount, vat_rate }) => ({
       characteristics: [
-        { type: told?.kind ?? 'MEN', changed: false, amount, currency, date, percent: vat_rate },
+        { type: reported?.kind ?? 'MEN', changed: false, amount, currency, date, percent: vat_rate },
       ],
     })),
   ]
@@ -155,7 +155,7 @@ function reasonsOf({ reasons, reason_code, reason }: PlatformStatus): readonly S
   return reason_code === undefined ? [] : [{ code: reason_code, text: reason }]
 }
 
-/** A status that a message tells, and of which invoice. */
+/** A status that a message reports, and of which invoice. */
 export interface ToldStatus {
   /** BT-1. */
   readonly number: string
@@ -168,7 +168,7 @@ export interface ToldStatus {
 /**
  * The statuses in a message, one for each invoice it speaks of. What names no invoice or no status is left out: a
  * verdict on the message says so.
- * @param received_at stands in where the message does not say when
+ * @param received_at is used where the message does not say when
  */
 export function statusesIn(message: StatusMessage, received_at: Date): readonly ToldStatus[] {
   return message.invoices.flatMap((report): readonly ToldStatus[] => {
@@ -178,14 +178,14 @@ export function statusesIn(message: StatusMessage, received_at: Date): readonly 
     const moment: DateTime | undefined = message.at ?? message.issued_at
     const seller_siren = seller.ids.find(({ scheme }) => scheme === SIREN_SCHEME)?.value
     const at = moment === undefined ? received_at : fromParisTime(moment)
-    const told = { code, at, actor: actorOf(code, message.issuer.role), ...said(report) }
-    return [{ number, issue_date, seller_siren, status: told }]
+    const reported = { code, at, actor: actorOf(code, message.issuer.role), ...particularsOf(report) }
+    return [{ number, issue_date, seller_siren, status: reported }]
   })
 }
 
 type Particulars = Pick<PlatformStatus, 'reason_code' | 'reason' | 'reasons' | 'amounts' | 'comment'>
 
-function said({ details, status }: InvoiceStatusReport): Particulars {
+function particularsOf({ details, status }: InvoiceStatusReport): Particulars {
   const kind = statusRow(Number(status))?.amounts?.kind
   const reasons = details.flatMap(({ reason_code, reason }): readonly StatusReason[] =>
     reason_code === undefined ? [] : [{ code: reason_code, text: reason }],
@@ -207,7 +207,7 @@ function said({ details, status }: InvoiceStatusReport): Particulars {
 const SELLERS: ReadonlySet<string> = new Set(['SE', 'SR', 'PE', 'DL', 'II'])
 const BUYERS: ReadonlySet<string> = new Set(['BY', 'AB', 'PR', 'IV'])
 
-/** The role of the issuer (MDT-40) tells; a platform is the one that the table knows for the status. */
+/** The role of the issuer (MDT-40) decides; a platform is the one that the table knows for the status. */
 function actorOf(code: number, role: string | undefined): Actor {
   if (role !== undefined && SELLERS.has(role)) return 'seller'
   if (role !== undefined && BUYERS.has(role)) return 'buyer'

@@ -51,7 +51,7 @@ export interface StatusRow {
    * any order.
    */
   readonly stage: Stage
-  /** Where the invoice stands afterwards, if not at the stage: a routing error brings it back. */
+  /** Which status the invoice has afterwards, if not that of the stage: a routing error brings it back. */
   readonly back?: Stage
   /** May come before 200. */
   readonly first?: true
@@ -68,7 +68,7 @@ export interface StatusRow {
   /** The reasons it may give (MDT-113), and whether it has to (BR-FR-CDV-15). */
   readonly reasons?: { readonly codes: readonly string[]; readonly required: boolean }
   /**
-   * It tells amounts by rate of VAT, received (MEN) or paid (MPA), in MDT-207; `required`: it has to
+   * It has amounts by rate of VAT, received (MEN) or paid (MPA), in MDT-207; `required`: it has to
    * (BR-FR-CDV-14).
    */
   readonly amounts?: { readonly kind: 'MEN' | 'MPA'; readonly required: boolean }
@@ -76,7 +76,7 @@ export interface StatusRow {
   readonly comment?: true
   /** MDT-88, where XP Z12-012 has a code for it. */
   readonly document_status?: string
-  /** Never told to the buyer. */
+  /** Never reported to the buyer. */
   readonly confidential?: true
 }
 
@@ -269,7 +269,10 @@ export const LIFECYCLE: Readonly<Record<number, StatusRow>> = {
   },
   214: {
     label: { fr: 'Visée', en: 'Endorsed' },
-    means: { fr: 'Un tiers chez l’acheteur l’a visée.', en: 'Somebody on the buyer’s side has endorsed it.' },
+    means: {
+      fr: 'Un tiers chez l’acheteur l’a visée.',
+      en: 'A third party on the buyer’s side has endorsed it.',
+    },
     by: ['buyer'],
     stage: 5,
     trigger: 'accepted',

@@ -166,7 +166,7 @@ describe('a PDF of the caller', () => {
     assert.match(latin(attached(pdfOf(bodies))), /\/Subtype \/Link [^>]*.*\/F 4/)
   })
 
-  test('gives the same bytes for the same input, and an identifier that tells versions apart', () => {
+  test('gives the same bytes for the same input, and an identifier that distinguishes versions', () => {
     const file = pdfOf(page('n'), { trailer: '/ID [<00112233445566778899aabbccddeeff> <00>]' })
     assert.deepEqual(attached(file), attached(file))
     const other = attachInvoice(file, `${XML} `, OPTIONS)

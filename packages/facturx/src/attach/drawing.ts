@@ -215,7 +215,7 @@ export class Drawing {
     if (of('Interpolate') === true) this.#obstacles.add('image', 'Interpolate')
     if (image.dict.has('Intent') && !INTENTS.has(nameOf(of('Intent')))) this.#obstacles.add('image', 'Intent')
     const filters = [of('Filter'), ...this.#document.array(image.dict.get('Filter'))].map(nameOf)
-    // What PDF/A allows of JPEG 2000 stands in the image itself, which is not opened here.
+    // What PDF/A allows of JPEG 2000 is in the image itself, which is not opened here.
     if (filters.includes('JPXDecode')) this.#obstacles.add('image', 'JPXDecode')
     if (of('ImageMask') !== true) {
       if (!DEPTHS.has(of('BitsPerComponent'))) this.#obstacles.add('image', 'BitsPerComponent')

@@ -78,7 +78,7 @@ export function dateString(instant: string): Uint8Array {
 
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/
 
-/** The instant of a date string, in UTC; undefined for what is none. */
+/** The instant of a date string, in UTC; undefined for anything else. */
 export function instantOf(text: string | undefined): string | undefined {
   const found = DATE.exec(text ?? '')
   if (found === null) return undefined

@@ -45,7 +45,7 @@ export function checkFiles(
   }
 }
 
-/** The name tree may stand in the catalog itself. */
+/** The name tree may be in the catalog itself. */
 function nested(document: PdfDocument): readonly Value[] {
   const root = document.dict(document.dict(document.catalog.get('Names'))?.get('EmbeddedFiles'))
   return root === undefined ? [] : [root]

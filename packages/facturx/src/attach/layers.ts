@@ -4,7 +4,7 @@ import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, type Value } from '../read/values.ts'
 import type { Obstacles } from './obstacles.ts'
 
-/** Nobody has as many. */
+/** No real file has that many. */
 const MOST_CONFIGURATIONS = 20
 
 export function checkLayers(document: PdfDocument, properties: Dict | undefined, obstacles: Obstacles): void {

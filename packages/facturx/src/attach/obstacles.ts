@@ -1,4 +1,4 @@
-/** What keeps a PDF from being archived as PDF/A-3: found page by page, told once each. */
+/** What keeps a PDF from being archived as PDF/A-3: found page by page, reported once each. */
 import type { PdfDocument } from '../read/document.ts'
 import { filtersOf } from '../read/filters.ts'
 import type { Stream } from '../read/values.ts'

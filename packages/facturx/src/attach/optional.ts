@@ -1,5 +1,5 @@
 /**
- * What a part may have, and has to be right where it stands: nobody reads it, and many programs get it wrong. It is
+ * What a part may have, and has to be right where it is present: it is not read, and many programs get it wrong. It is
  * left out of the copy: the lists of glyphs of a font (ISO 19005-3, 6.2.11.4.2), and metadata that a page or a picture
  * has of its own (6.6.2.3).
  */

@@ -6,7 +6,7 @@ import { type Dict, Ref, type Value } from '../read/values.ts'
 export interface Page {
   /** From 1. */
   readonly number: number
-  /** Its object; undefined where it stands in the list itself. */
+  /** Its object; undefined where it is in the list itself. */
   readonly object: number | undefined
   readonly dict: Dict
   /** What it has of the nodes above it, where it has none of its own. */

@@ -19,7 +19,7 @@ const SPACES: Readonly<Record<Device, string>> = { gray: 'GRAY', rgb: 'RGB ', cm
 const LAB = 'Lab '
 const HEADER = 128
 
-/** Undefined for what is none, or one that PDF/A-3 does not take. */
+/** Undefined for anything else, or one that PDF/A-3 does not take. */
 export function profileIn(document: PdfDocument, stream: Value): Profile | undefined {
   if (!(stream instanceof Stream)) return undefined
   const { bytes, isDamaged } = document.decode(stream)

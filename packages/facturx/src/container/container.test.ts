@@ -69,7 +69,7 @@ describe('the invoice is found byte for byte', () => {
     assertFound(Uint8Array.from(whole, sign => sign.charCodeAt(0)))
   })
 
-  test('after bytes that stand before the header', () => {
+  test('after bytes before the header', () => {
     const file = pdfOf(facturxBodies(XML))
     const led = new Uint8Array(file.length + 9)
     led.set(utf8ToBytes('MIME junk'))
@@ -90,14 +90,14 @@ describe('the invoice is found byte for byte', () => {
   })
 
   for (const layout of [{ trailer: '' }, { xref: 'packed' }] as const satisfies readonly Layout[])
-    test(`where the cross-reference is broken (${JSON.stringify(layout)}), and this is told`, () => {
+    test(`where the cross-reference is broken (${JSON.stringify(layout)}), and this is reported`, () => {
       const text = latin(pdfOf(facturxBodies(XML), layout))
       const file = Uint8Array.from(text.replace(/startxref\n\d+/, 'startxref\n5'), sign => sign.charCodeAt(0))
       assertFound(file)
       assert.deepEqual(kindsOf(file), ['cross_reference'])
     })
 
-  test('where objects stand elsewhere than the table says', () => {
+  test('where objects are elsewhere than the table says', () => {
     const text = latin(pdfOf(facturxBodies(XML)))
     const file = Uint8Array.from(text.replace('2 0 obj', '\n\n\n2 0 obj'), sign => sign.charCodeAt(0))
     assertFound(file)
@@ -169,12 +169,12 @@ describe('defects', () => {
       [],
     ))
 
-  test('the invoice stands in one list only', () => {
+  test('the invoice is in one list only', () => {
     assert.deepEqual(changed({ 1: catalog('(a) 4 0 R', '') }), ['not_in_af'])
     assert.deepEqual(changed({ 1: catalog('', '4 0 R') }), ['not_in_names'])
   })
 
-  test('its relationship is missing, or is none of its level', () => {
+  test('its relationship is missing, or not one of its level', () => {
     assert.deepEqual(changed({ 4: specification('factur-x.xml', 5, '') }), ['relationship_missing'])
     assert.deepEqual(changed({ 4: specification('factur-x.xml', 5, '/AFRelationship /Supplement') }), [
       'relationship',
@@ -235,7 +235,7 @@ describe('defects', () => {
     })
   })
 
-  test('the level differs from BT-24, or BT-24 is none of Factur-X', () => {
+  test('the level differs from BT-24, or BT-24 is not a profile of Factur-X', () => {
     assert.deepEqual(changed({}, 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended'), [
       'metadata_level',
     ])

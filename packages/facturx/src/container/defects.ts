@@ -34,7 +34,7 @@ export type DefectKind =
 
 export interface Defect {
   readonly kind: DefectKind
-  /** What stands there, and what should: for words. */
+  /** What is there, and what should be: for words. */
   readonly found?: string
   readonly expected?: string
 }
@@ -42,7 +42,7 @@ export interface Defect {
 const FILE_NAME = INVOICE_NAMES[0]!
 const MIME = 'text/xml'
 const PDFA = '{http://www.aiim.org/pdfa/ns/id/}'
-/** The namespaces of ZUGFeRD 1 and 2.0 and of Order-X, which stand where those of Factur-X should. */
+/** The namespaces of ZUGFeRD 1 and 2.0 and of Order-X, in place of those of Factur-X. */
 const OTHER_SCHEMA = /^\{(urn:(?:zugferd|ferd|factur-x):pdfa:CrossIndustryDocument:[^}]*)\}ConformanceLevel$/
 
 /**

@@ -21,7 +21,7 @@ export type FontReader = Pick<typeof import('fontkit'), 'create'>
  * Throws Error where a file is no TrueType font.
  */
 export async function openFonts(files: FontFiles): Promise<Fonts> {
-  // Loaded on demand: whoever only validates does not wait for it.
+  // Loaded on demand: a program that only validates does not wait for it.
   return openFontsWith(await import('fontkit'), files)
 }
 

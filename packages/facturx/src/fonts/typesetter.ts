@@ -53,7 +53,7 @@ export function createTypesetter(fonts: Fonts): Typesetter {
     const simpler = character.normalize('NFKC')
     if (simpler !== character && has(simpler)) return simpler
     unshown.add(character)
-    // Without its marks the letter can still be read; else its number says which character stands here.
+    // Without its marks the letter can still be read; else its number says which character is here.
     const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
     return bare !== '' && bare !== character && has(bare) ? bare : codeOf(character)
   }

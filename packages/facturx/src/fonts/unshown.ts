@@ -1,4 +1,4 @@
-/** Which characters of a text our page cannot show, told without opening a font. */
+/** Which characters of a text our page cannot show, found without opening a font. */
 import { COVERED } from './covered.ts'
 import { charactersOf, ORDINARY } from './typesetter.ts'
 

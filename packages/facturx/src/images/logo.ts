@@ -42,7 +42,7 @@ function read(url: string): Logo | undefined {
     if (PNG.every((byte, i) => bytes[i] === byte)) return readPng(bytes)
     return undefined
   } catch {
-    // Base64 or PNG that is damaged: the caller is told that there is no picture.
+    // Base64 or PNG that is damaged: the caller learns that there is no picture.
     return undefined
   }
 }

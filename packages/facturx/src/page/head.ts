@@ -65,7 +65,7 @@ function drawSender(composer: Composer, { seller }: Invoice, logo: Logo | undefi
   return top + lines.length * style.leading
 }
 
-/** A name that is long stands whole in the block of its party. */
+/** A long name is printed whole in the block of its party. */
 function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_NAME_LINES) return lines
   return lines.slice(0, MOST_NAME_LINES).map((line, i) => (i < MOST_NAME_LINES - 1 ? line : `${line} …`))

@@ -37,7 +37,7 @@ export function drawLines(composer: Composer, invoice: Invoice): void {
       cell(quantity, BODY, 2),
       cell(price, BODY, 3),
       cell(rate, BODY, 4),
-      // What stands in bold adds up to the total: a group repeats the sum of its lines.
+      // What is in bold adds up to the total: a group repeats the sum of its lines.
       cell(amount, isCounted(line) ? STRONG : NUMBER, 5),
     ]
   })

@@ -1,4 +1,4 @@
-/** The blocks of the parties: seller and buyer side by side, below them whoever else has a part. */
+/** The blocks of the parties: seller and buyer side by side, below them the other parties. */
 import { type Identifier, type Invoice, SIREN_SCHEME, SIRET_SCHEME, type Text } from '@conforme/model'
 import { child } from '../write/structure.ts'
 import type { Composer } from './composer.ts'

@@ -127,7 +127,7 @@ function entriesOf(invoice: Invoice, voice: Voice): readonly Entry[] {
   const transfers = payment_means.some(({ account }) => account !== undefined)
   say(WORDS.remittance, remittance ?? (transfers && !isCredit ? number : undefined))
   say(WORDS.terms, payment_terms)
-  // The due date alone stands among the facts already.
+  // The due date alone is among the facts already.
   return entries.length === 1 && entries[0]!.label === voice.say(WORDS.due_date) ? [] : entries
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INK, paletteOf, WHITE } from './style.ts'
 
-test('what stands on the accent can be read on it', () => {
+test('what is on the accent can be read on it', () => {
   assert.deepEqual(paletteOf('#0B3D91').onAccent, WHITE)
   assert.deepEqual(paletteOf('#FFD400').onAccent, INK)
 })
@@ -14,7 +14,7 @@ test('a light accent is darkened where it is text, and kept where it is an area'
   assert.deepEqual(paletteOf('#0B3D91').accentInk, paletteOf('#0B3D91').accent)
 })
 
-test('an accent that cannot be told from paper is darkened as an area, too', () => {
+test('an accent that cannot be distinguished from paper is darkened as an area, too', () => {
   for (const colour of ['#FFFFFF', '#F0F4FF']) {
     const { accent, accentInk } = paletteOf(colour)
     assert.deepEqual(accent, accentInk)

@@ -16,7 +16,7 @@ export interface Style {
 }
 
 export interface Palette {
-  /** As the seller chose it, for areas; `accentInk` where it cannot be told from paper. */
+  /** As the seller chose it, for areas; `accentInk` where it cannot be distinguished from paper. */
   readonly accent: Colour
   /** The same, dark enough to be read on white: texts and rules. */
   readonly accentInk: Colour

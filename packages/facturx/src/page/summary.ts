@@ -62,7 +62,7 @@ function vatTable(composer: Composer, invoice: Invoice): Table {
 
 const SUB_INVOICE = /^#([^#]+)#\s*(.*)$/s
 
-/** A reason; on an invoice of several sellers the number of the one it is about stands before it, between `#`. */
+/** A reason; on an invoice of several sellers the number of the one it is about is before it, between `#`. */
 function reasonOf(given: string | undefined): { readonly sub?: string; readonly reason?: string } {
   const [, sub, rest] = SUB_INVOICE.exec(given ?? '') ?? []
   if (sub !== undefined) return rest === '' ? { sub } : { sub, reason: rest! }

@@ -24,7 +24,7 @@ export interface Table {
   readonly box: Box
   /**
    * What is drawn at the foot and at the head of the pages that a table spans; `done` rows are above. A row that is
-   * continued is among them: its figures stand beside its first line.
+   * continued is among them: its figures are beside its first line.
    */
   readonly carry?: { readonly height: number; readonly draw: (done: number, way: 'over' | 'back') => void }
 }
@@ -32,7 +32,7 @@ export interface Table {
 export const CELL_GAP = 10
 const PADDING = 3.1
 const HEADER_GAP = 4
-/** Taller rows begin where they stand. */
+/** Taller rows begin where they are. */
 const KEPT_WHOLE = 240
 
 export function drawTable(composer: Composer, parent: Tag, table: Table): void {
@@ -88,7 +88,7 @@ function drawHeader(composer: Composer, { columns, box }: Table, row?: Tag): voi
   })
   for (const [{ header, align }, x, width] of placed(columns, box)) {
     const draw = () => {
-      // Headers stand on the line below them.
+      // Headers are on the line below them.
       const first = top + height - HEADER_GAP - 1 - header.length * style.leading
       for (const [index, line] of header.entries())
         composer.set(line, style, aligned(align, x, width, first + index * style.leading))

@@ -26,7 +26,7 @@ test('both languages are said once where they agree', () => {
   assert.equal(both.say({ fr: 'IBAN', en: 'IBAN' }), 'IBAN')
 })
 
-test('countries have their names, codes that are none stay', () => {
+test('countries have their names, unknown codes stay', () => {
   assert.equal(fr.country('DE'), 'Allemagne')
   assert.equal(en.country('DE'), 'Germany')
   assert.equal(fr.country('??'), '??')

@@ -20,7 +20,7 @@ export interface Voice {
   money(value: Decimal, currency: string | undefined): string
   percent(value: Decimal): string
   day(day: Day): string
-  /** The name of a country, the code where it is none. */
+  /** The name of a country, the code where there is no name. */
   country(code: string): string
 }
 

@@ -13,7 +13,7 @@ export interface PdfFile {
   /** Objects that are no streams. */
   add(body: string): Ref
   set(ref: Ref, body: string): void
-  /** A stream as its bytes stand; `Filter` in the entries says how they are encoded. */
+  /** A stream as its bytes are; `Filter` in the entries says how they are encoded. */
   stream(entries: Entries, data: Uint8Array, ref?: Ref): Ref
   /** A stream that is compressed here. */
   deflated(entries: Entries, data: Uint8Array): Ref

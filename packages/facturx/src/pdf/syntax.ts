@@ -30,7 +30,7 @@ export function name(text: string): string {
 
 const PLAIN_TEXT = /^[ -~]*$/
 
-/** A text string: as it stands where it is ASCII, else as UTF-16BE. */
+/** A text string: as written where it is ASCII, else as UTF-16BE. */
 export function text(value: string): string {
   if (PLAIN_TEXT.test(value)) return `(${value.replace(/[\\()]/g, '\\$&')})`
   let units = 'FEFF'

@@ -56,16 +56,16 @@ export function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
 }
 
 const FEW = 12
-/** As many arguments as a call takes everywhere. */
+/** As many arguments as a call takes on every engine. */
 const AT_ONCE = 4_096
 
-/** Whether these bytes stand at a place. */
+/** Whether these bytes are at a place. */
 export function standsAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
   for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false
   return true
 }
 
-/** Where a word stands first from a place on, −1 for nowhere. Measured: ten times `indexOf` where the first sign abounds. */
+/** Where a word is first from a place on, −1 for nowhere. Measured: ten times `indexOf` where the first sign abounds. */
 export function indexOf(bytes: Uint8Array, word: Uint8Array, from: number, to = bytes.length): number {
   const first = word[0]!
   for (let at = from; at + word.length <= to; at++)
@@ -73,7 +73,7 @@ export function indexOf(bytes: Uint8Array, word: Uint8Array, from: number, to = 
   return -1
 }
 
-/** Where a word stands last before a place, −1 for nowhere at or after `down`. */
+/** Where a word is last before a place, −1 for nowhere at or after `down`. */
 export function lastIndexOf(bytes: Uint8Array, word: Uint8Array, before: number, down = 0): number {
   for (let at = before - word.length; at >= down; at--) if (standsAt(bytes, at, word)) return at
   return -1

@@ -21,7 +21,7 @@ export class PdfDocument {
   /** Bytes before the header. */
   readonly lead: number
   readonly budget: Budget
-  /** The cross-reference as it stands; undefined where it is broken and objects were searched for. */
+  /** The cross-reference as it is; undefined where it is broken and objects were searched for. */
   xref: Xref | undefined
   trailer: Dict
   #places: Map<number, Place>

@@ -52,7 +52,7 @@ export function filtersOf(dict: Dict, resolve: Resolve): readonly string[] {
   return names.slice(0, MOST_FILTERS).flatMap(name => nameOf(resolve(name)) ?? [])
 }
 
-/** Nobody needs more, and each costs a pass. */
+/** No real file needs more, and each costs a pass. */
 const MOST_FILTERS = 4
 
 function listOf(value: Value | undefined): readonly Value[] {

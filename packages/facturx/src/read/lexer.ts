@@ -105,7 +105,7 @@ export class Lexer {
     }
   }
 
-  /** An unsigned integer here, undefined where none stands; then nothing is passed but white space. */
+  /** An unsigned integer here, undefined where none is; then nothing is passed but white space. */
   integer(): number | undefined {
     this.skipSpace()
     let { at } = this
@@ -116,7 +116,7 @@ export class Lexer {
     return value
   }
 
-  /** Passes over a keyword, if it is the one that stands here. */
+  /** Passes over a keyword, if it is the one that is here. */
   accept(word: string): boolean {
     this.skipSpace()
     const { bytes, at } = this

@@ -15,7 +15,7 @@ const MOST_WIDTH = 12
  */
 export function fromLzw(bytes: Uint8Array, early: number, budget: Budget): Decoded {
   const output = new Output(budget)
-  // A sequence is where it stands in the output: what was written last time, and one byte more.
+  // A sequence is given by its place in the output: what was written last time, and one byte more.
   const starts = new Uint32Array(MOST)
   const lengths = new Uint16Array(MOST)
   let next = FIRST

@@ -15,7 +15,7 @@ const ENDOBJ = bytesOf('endobj')
 const END = ENDOBJ[0]
 
 /**
- * Reads the object that stands here; undefined where none does.
+ * Reads the object that is here; undefined where none does.
  * @param lengthOf a stream's length, which may be an object of its own
  */
 export function readObject(

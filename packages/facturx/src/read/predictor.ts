@@ -9,7 +9,7 @@ const WIDEST_ROW = 1 << 20
 
 /**
  * The bytes as they were before the predictor of these `DecodeParms`; the same where there is none.
- * @param bytes overwritten: they may be many, and nobody needs them any more
+ * @param bytes overwritten: they may be many, and they are not needed any more
  */
 export function predicted(bytes: Uint8Array, parameters: Dict, resolve: Resolve): Uint8Array {
   const number = (key: string, fallback: number): number => {

@@ -26,7 +26,7 @@ interface Head {
 }
 
 /**
- * Of several objects with one number the last stands, as after an update.
+ * Of several objects with one number the last counts, as after an update.
  * @throws PdfFault beyond the limits
  */
 export function repair(bytes: Uint8Array, budget: Budget): Repaired {
@@ -52,7 +52,7 @@ interface Scanned {
   readonly places: Map<number, Place>
   /** The places after the word. */
   readonly trailers: readonly number[]
-  /** For each of `TYPES`, the objects in whose bytes its name stands. */
+  /** For each of `TYPES`, the objects in whose bytes its name is. */
   readonly typed: readonly (readonly Head[])[]
 }
 

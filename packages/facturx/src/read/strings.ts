@@ -14,7 +14,7 @@ export interface PdfString {
   readonly value: Uint8Array
   /** The place after its closing sign, or the end of the bytes. */
   readonly end: number
-  /** Whether digits lack, or other signs stand among them. */
+  /** Whether digits lack, or other signs are among them. */
   readonly isLoose: boolean
 }
 
@@ -59,7 +59,7 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   Object.entries({ n: LF, r: CR, t: 9, b: 8, f: 12 }).map(([sign, code]) => [sign.charCodeAt(0), code]),
 )
 
-/** What stands after a backslash means: nothing where a line goes on. */
+/** What is after a backslash means: nothing where a line goes on. */
 function escaped(bytes: Uint8Array, at: number): { readonly meant?: number; readonly next: number } {
   const code = bytes[at]
   if (code === undefined || code === LF) return { next: at + 1 }
@@ -75,7 +75,7 @@ function isOctal(code: number | undefined): boolean {
   return code !== undefined && code >= 0x30 && code <= 0x37
 }
 
-/** `<…>`, from after its sign. A last digit alone stands for one followed by 0. */
+/** `<…>`, from after its sign. A last digit alone means one followed by 0. */
 export function readHexadecimal(bytes: Uint8Array, from: number): PdfString {
   const found = bytes.indexOf(GREATER, from)
   const close = found === -1 ? bytes.length : found

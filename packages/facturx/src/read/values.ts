@@ -70,7 +70,7 @@ export function dictOf(value: Value | undefined): Dict | undefined {
   return isDict(value) ? value : undefined
 }
 
-/** The text of a name; undefined for what is none. */
+/** The text of a name; undefined for anything else. */
 export function nameOf(value: Value | undefined): string | undefined {
   return value instanceof Name ? value.text : undefined
 }

@@ -1,4 +1,4 @@
-/** Where the objects of a file stand: cross-reference tables, streams and both at once (ISO 32000-1, § 7.5.4–8). */
+/** Where the objects of a file are: cross-reference tables, streams and both at once (ISO 32000-1, § 7.5.4–8). */
 import { bytesOf, isDigit, lastIndexOf } from './characters.ts'
 import { type Budget, PdfFault } from './fault.ts'
 import { decode } from './filters.ts'
@@ -132,7 +132,7 @@ class Section {
     return dict
   }
 
-  /** The newest section comes first, and what it says stands. */
+  /** The newest section comes first, and what it says holds. */
   #put(number: number, place: Place): void {
     if (this.#places.has(number) || this.#free.has(number)) return
     if (this.#places.size >= this.#budget.limits.objects) throw new PdfFault('objects')

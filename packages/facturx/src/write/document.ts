@@ -12,7 +12,7 @@ export interface EmbeddedFile {
   readonly name: string
   readonly mime: string
   readonly description: string
-  /** How the file stands to the document (ISO 19005-3, annex E). */
+  /** How the file relates to the document (ISO 19005-3, annex E). */
   readonly relationship: 'Alternative' | 'Source' | 'Data' | 'Supplement'
   readonly data: Uint8Array
 }

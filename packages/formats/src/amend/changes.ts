@@ -18,7 +18,7 @@ export interface Amendment extends Location {
   /** The value, or for a whole element its markup; null for nothing. */
   readonly before: string | null
   readonly after: string | null
-  /** What of the invoice stands there, RFC 6901; of an insertion, in the invoice as it is now. */
+  /** What of the invoice is there, RFC 6901; of an insertion, in the invoice as it is now. */
   readonly pointers: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** New elements: beside which others they stand, how they are set out, and their markup. */
+/** New elements: beside which others they are, how they are set out, and their markup. */
 import type { Type } from '../structure/grammar.ts'
 import { grammarOf } from '../structure/tables.ts'
 import type { XmlNode } from '../xml/node.ts'
@@ -19,7 +19,7 @@ export function inSection(text: string): string {
   return text.replaceAll(']]>', ']]]]><![CDATA[>')
 }
 
-/** Beside which child a new one stands, by the schema; undefined where there is none. */
+/** Beside which child a new one is, by the schema; undefined where there is none. */
 export function placeFor(
   name: string,
   around: XmlNode,
@@ -52,7 +52,7 @@ export interface Layout {
 
 const STEP = '  '
 
-/** How the children of an element are set out; undefined where they stand in one line. */
+/** How the children of an element are set out; undefined where they are in one line. */
 export function layoutIn(text: string, around: XmlNode): Layout | undefined {
   const own = blanksBefore(text, around.at)
   const { first } = around

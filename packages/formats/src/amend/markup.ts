@@ -1,4 +1,4 @@
-/** Where the parts of an element stand in the text of a document that was parsed: nothing is checked again. */
+/** Where the parts of an element are in the text of a document that was parsed: nothing is checked again. */
 import type { XmlNode } from '../xml/node.ts'
 
 export interface Span {
@@ -52,7 +52,7 @@ export function startTagAt(text: string, at: number): StartTag {
   return { name, afterName, attributes, isEmpty: text[close - 1] === '/', end: close + 1 }
 }
 
-/** What stands at a `<` that is no start tag, with where it ends; undefined at a start tag. */
+/** What is at a `<` that is no start tag, with where it ends; undefined at a start tag. */
 function otherAt(
   text: string,
   at: number,

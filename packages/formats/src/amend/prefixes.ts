@@ -4,7 +4,7 @@ import type { XmlNode } from '../xml/node.ts'
 import type { XmlDocument } from '../xml/parse.ts'
 import { startTagAt } from './markup.ts'
 
-/** The canonical prefixes, and the address that each stands for in this document. */
+/** The canonical prefixes, and the address that each is bound to in this document. */
 function addressOf(prefix: string, { namespace }: XmlDocument): string {
   if (PREFIXES[namespace] === prefix) return namespace
   return Object.keys(PREFIXES).find(address => PREFIXES[address] === prefix)!

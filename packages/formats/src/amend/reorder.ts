@@ -1,4 +1,4 @@
-/** A document whose elements stand in the order of its schema: each that comes too late is moved, as it is written. */
+/** A document whose elements are in the order of its schema: each that comes too late is moved, as it is written. */
 import { createLocator, type Location } from '../read/origins.ts'
 import type { Type } from '../structure/grammar.ts'
 import { grammarOf } from '../structure/tables.ts'
@@ -11,14 +11,14 @@ import { blanksBefore, elementSpan } from './markup.ts'
 export interface Moved {
   readonly bytes: Uint8Array
   readonly moves: readonly (Location & {
-    /** The element that it stands before now. */
+    /** The element that it is before now. */
     readonly before: string
   })[]
 }
 
 /**
  * @param bytes what `xml` was parsed from
- * @returns undefined where all are in order, or the encoding is none that is written
+ * @returns undefined where all are in order, or the encoding is not one that is written
  */
 export function reorder(bytes: Uint8Array, xml: XmlDocument): Moved | undefined {
   const type = grammarOf(xml)?.global(xml.root.name)

@@ -1,9 +1,9 @@
 /**
- * The form of a binding: where a term of the model stands in the XML of a syntax. One table of rows a syntax
+ * The form of a binding: where a term of the model is in the XML of a syntax. One table of rows a syntax
  * (`cii-rows.ts`, `ubl-rows.ts`) serves writer, reader and locator; an element is bound nowhere else.
  *
  * A path is a narrow XPath, relative to the element of the term's group, or to the root after a leading `/`;
- * `.` is the group's own element. It says what stands around the value:
+ * `.` is the group's own element. It says what is around the value:
  *
  *   ram:ID                                       an element
  *   cbc:InvoicedQuantity/@unitCode               an attribute
@@ -13,7 +13,7 @@
  *   cac:PartyTaxScheme[cac:TaxScheme/cbc:ID="LOC"?]
  *                                                written so, read whatever it is unless a namesake claims it
  *   cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-5] a companion that repeats another term, of the invoice itself
- *   cac:PaymentMeans[1]/cbc:PaymentID            stands in the first of a repeated group's elements
+ *   cac:PaymentMeans[1]/cbc:PaymentID            is in the first of a repeated group's elements
  *   cac:PartyIdentification+/cbc:ID              the step that repeats, where it is not the last one
  *   ram:ApplicableHeaderTradeDelivery!           obligatory in the XSD: written even when empty
  */
@@ -37,7 +37,7 @@ export interface Place {
   readonly if?: GroupId | 'scheme' | RegExp
   /** How the value is spelt, where it is not how the syntax spells its type. */
   readonly as?: Codec
-  /** Where an identifier's scheme stands, seen from its value, if not in `@schemeID`. */
+  /** Where an identifier's scheme is, seen from its value, if not in `@schemeID`. */
   readonly scheme?: string
   /** What an obligatory element holds while the term is missing. Reads as nothing. */
   readonly absent?: string

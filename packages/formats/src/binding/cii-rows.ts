@@ -1,4 +1,4 @@
-/** Where each term stands in a UN/CEFACT Cross Industry Invoice, D22B. The paths are those of EN 16931-3-3. */
+/** Where each term is in a UN/CEFACT Cross Industry Invoice, D22B. The paths are those of EN 16931-3-3. */
 import type { Binding, Rows } from './binding.ts'
 
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
@@ -19,7 +19,7 @@ const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9 ]{10,}$/
 const ACCOUNT = 'ram:PayeePartyCreditorFinancialAccount'
 /** The day of a document that is referred to. */
 const ISSUED = 'ram:FormattedIssueDateTime/qdt:DateTimeString[@format="102"]'
-/** A tax other than VAT stands where the reason of a charge does (UNTDID 5153). */
+/** A tax other than VAT is where the reason of a charge is (UNTDID 5153). */
 const OTHER_TAX = 'ram:ReasonCode[@listID="5153"]'
 const EXCHANGE = `${SETTLEMENT}/ram:TaxApplicableTradeCurrencyExchange[ram:SourceCurrencyCode=BT-5?][ram:TargetCurrencyCode=BT-6?]`
 const LINE_DESPATCH = 'ram:SpecifiedLineTradeDelivery/ram:DespatchAdviceReferencedDocument'
@@ -284,7 +284,7 @@ const ROWS: Rows = {
   'EXT-FR-FE-184': `${LINE_TOTALS}/ram:GrandTotalAmount`,
   'EXT-LINE-EXEMPTION-REASON': `ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax${TAX}/ram:ExemptionReason`,
   'EXT-LINE-EXEMPTION-CODE': `ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax${TAX}/ram:ExemptionReasonCode`,
-  // An object of the line like BT-128, told by its type.
+  // An object of the line like BT-128, recognised by its type.
   'EXT-SUB-INVOICE-FRAME': 'ram:SpecifiedLineTradeSettlement/ram:AdditionalReferencedDocument[ram:TypeCode="130"][ram:ReferenceTypeCode="AVV"]/ram:IssuerAssignedID',
   'EXT-LINE-PRECEDING': 'ram:SpecifiedLineTradeSettlement/ram:InvoiceReferencedDocument',
   'EXT-FR-FE-136': 'ram:IssuerAssignedID',

@@ -75,7 +75,7 @@ export function spell(codec: Codec, value: unknown): string | undefined {
  */
 export function arrange(items: readonly unknown[], codec: Codec | undefined): readonly unknown[] {
   if (codec !== 'note') return items
-  // The codec stands in the row of BG-1 only.
+  // The codec is in the row of BG-1 only.
   return (items as readonly Note[]).toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -1,4 +1,4 @@
-/** Where terms and groups stand in the documents of a syntax: the rows of its binding as plain paths of elements. */
+/** Where terms and groups are in the documents of a syntax: the rows of its binding as plain paths of elements. */
 import { type GroupId, row, type TermId } from '@conforme/model'
 import { type Binding, nameInTree, parsePath, placesOf, type Root, type Syntax } from './binding.ts'
 import { CII } from './cii-rows.ts'
@@ -17,7 +17,7 @@ export function elementsOf(id: TermId | GroupId, syntax: Syntax): readonly strin
   )
 }
 
-/** The first of them, seen from the root: where the term stands in either document of UBL. */
+/** The first of them, seen from the root: where the term is in either document of UBL. */
 export function elementOf(id: TermId | GroupId, syntax: Syntax): string {
   const path = elementsOf(id, syntax)[0]
   if (path === undefined) throw new RangeError(`${id} has no place in ${syntax}`)

@@ -1,5 +1,5 @@
 /**
- * Where each term stands in a UBL 2.1 Invoice or CreditNote. The paths are those of EN 16931-3-2; the two
+ * Where each term is in a UBL 2.1 Invoice or CreditNote. The paths are those of EN 16931-3-2; the two
  * documents differ in a few names, and a credit note has no element of its own for BT-9 and BT-11.
  */
 import type { Binding, Rows } from './binding.ts'
@@ -8,10 +8,10 @@ const VAT = '[cac:TaxScheme/cbc:ID="VAT"]'
 const DISCOUNT = '[cbc:ChargeIndicator="false"]'
 const CHARGE = '[cbc:ChargeIndicator="true"]'
 const MONEY = '[@currencyID=BT-5?]'
-/** The total in the currency of the invoice has the breakdown; the one in the accounting currency stands alone. */
+/** The total in the currency of the invoice has the breakdown; the one in the accounting currency is alone. */
 const TOTAL = `cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-5]`
 const TOTAL_IN_VAT_CURRENCY = `cac:TaxTotal[cbc:TaxAmount/@currencyID=BT-6]`
-/** A tax other than VAT stands where the reason of a charge does (UNTDID 5153). */
+/** A tax other than VAT is where the reason of a charge is (UNTDID 5153). */
 const OTHER_TAX = 'cbc:AllowanceChargeReasonCode[@listID="5153"]'
 const EXCHANGE = 'cac:TaxExchangeRate[cbc:SourceCurrencyCode=BT-5?][cbc:TargetCurrencyCode=BT-6?]'
 /** UBL 2.1 has no sub-lines: a line that refers to its own invoice says what it is there. */
@@ -238,7 +238,7 @@ const ROWS: Rows = {
   'BT-161': 'cbc:Value',
 
   // The French extension: EXTENDED-CTC-FR (france.md, § 2.5 and § 5.2). UBL 2.1 has no element for
-  // EXT-FR-FE-184: the cbc:TaxInclusiveLineExtensionAmount of the official tests is none of its XSD.
+  // EXT-FR-FE-184: the cbc:TaxInclusiveLineExtensionAmount of the official tests is not in its XSD.
   'BT-167': `${EXCHANGE}/cbc:CalculationRate`,
   'EXT-FR-FE-192': `${EXCHANGE}/cbc:Date`,
   'EXT-FR-FE-197': 'cac:OrderReference/cbc:IssueDate',
@@ -280,7 +280,7 @@ const ROWS: Rows = {
   'EXT-FR-FE-182': `${TOTAL_IN_VAT_CURRENCY}/cbc:TaxAmount`,
   'EXT-LINE-EXEMPTION-REASON': `cac:Item/cac:ClassifiedTaxCategory${VAT}/cbc:TaxExemptionReason`,
   'EXT-LINE-EXEMPTION-CODE': `cac:Item/cac:ClassifiedTaxCategory${VAT}/cbc:TaxExemptionReasonCode`,
-  // An object of the line like BT-128, told by its type.
+  // An object of the line like BT-128, recognised by its type.
   'EXT-SUB-INVOICE-FRAME': 'cac:DocumentReference[cbc:DocumentTypeCode="130"][cbc:ID/@schemeID="AVV"]/cbc:ID',
   'EXT-LINE-PRECEDING': 'cac:BillingReference/cac:InvoiceDocumentReference',
   'EXT-FR-FE-136': 'cbc:ID',

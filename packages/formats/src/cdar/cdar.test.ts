@@ -192,7 +192,7 @@ test('prefixes and the order of elements are free to the reader', () => {
   assert.deepEqual(readStatus(moved).message, PAID)
 })
 
-test('dates in a neighbouring format are read, and what is none is told with its place', () => {
+test('dates in a neighbouring format are read, and what is not a date is reported with its place', () => {
   const { message: found, unread } = readStatus(
     DOCUMENT.replace('"204">20261121103000<', '"203">202611211030<').replace('>20261120<', '>20261320<'),
   )
@@ -204,7 +204,7 @@ test('dates in a neighbouring format are read, and what is none is told with its
   )
 })
 
-test('numbers that are none are told, however long', () => {
+test('what is not a number is reported, however long', () => {
   const long = '9'.repeat(100_000)
   const { unread } = readStatus(DOCUMENT.replace('>120.00<', `>${long}<`).replace('>20.00<', '>1e3<'))
   assert.deepEqual(
@@ -216,7 +216,7 @@ test('numbers that are none are told, however long', () => {
   )
 })
 
-test('what the model has no place for is told: elements, repetitions, attributes, another acknowledgement', () => {
+test('what the model has no place for is reported: elements, repetitions, attributes, another acknowledgement', () => {
   const again = /<rsm:AcknowledgementDocument>[\s\S]*<\/rsm:AcknowledgementDocument>/.exec(DOCUMENT)![0]
   const { unmapped, message: found } = readStatus(
     DOCUMENT.replace('<ram:RoleCode>WK', '<ram:Colour>red</ram:Colour><ram:RoleCode>WK')
@@ -235,7 +235,7 @@ test('what the model has no place for is told: elements, repetitions, attributes
   assert.equal(found.invoices.length, 1)
 })
 
-test('an invoice is no message, and broken XML is told as such', () => {
+test('an invoice is no message, and broken XML is reported as such', () => {
   const invoice = '<a:Invoice xmlns:a="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'
   assert.throws(
     () => readStatus(invoice),
@@ -261,7 +261,7 @@ test('no cut or doubled piece of a message makes the reader throw anything but a
   )
 })
 
-test('a message with ten thousand invoices is read and told within its size', () => {
+test('a message with ten thousand invoices is read and reported within its size', () => {
   const report = /<ram:ReferenceReferencedDocument>[\s\S]*<\/ram:ReferenceReferencedDocument>/.exec(
     DOCUMENT,
   )![0]

@@ -14,7 +14,7 @@ import { ROOT_SPOT, type Spot } from './spots.ts'
 
 /** A text that is no value of its type, and was left out. */
 export interface UnreadStatusValue extends Location {
-  /** Where the value would stand in the message (RFC 6901). */
+  /** Where the value would be in the message (RFC 6901). */
   readonly pointer: string
   readonly kind: 'date' | 'decimal' | 'boolean'
   /** The text, shortened. */
@@ -33,7 +33,7 @@ export interface StatusDocument {
 
 /**
  * Reads a life-cycle message (CDAR D22B), whatever its prefixes and the order of its elements. What it has too much,
- * or says in a way that is no value, is told and never thrown.
+ * or writes in a form that is not a value, is reported and never thrown.
  * @param input bytes or text, or XML that was parsed with `PREFIXES`
  * @throws XmlFault on what is no XML, DocumentFault on a root that is none of a life-cycle message
  */
@@ -62,7 +62,7 @@ interface Walk {
   readonly illegible: (Omit<UnreadStatusValue, keyof Location> & { readonly node: XmlNode })[]
 }
 
-/** A group being read, and where it stands in the message. */
+/** A group being read, and where it is in the message. */
 interface Place {
   readonly values: Frame
   readonly pointer: string

@@ -1,5 +1,5 @@
 /**
- * Where each term of a life-cycle message stands in CDAR D22B (XP Z12-012; the numbers of the terms are in
+ * Where each term of a life-cycle message is in CDAR D22B (XP Z12-012; the numbers of the terms are in
  * `StatusMessage`). One table for writer and reader, in the order of the XSD, in the notation of paths of
  * `binding.ts`; of several places all are read, and the first is written.
  */
@@ -101,7 +101,7 @@ const REPORT: RowsOf<InvoiceStatusReport> = {
   details: { at: 'ram:SpecifiedDocumentStatus', rows: DETAIL, many: true },
 }
 
-/** The message as it stands in the document, which also says whether it speaks of several invoices. */
+/** The message as it is in the document, which also says whether it speaks of several invoices. */
 export interface BoundMessage extends StatusMessage {
   readonly several?: boolean
 }

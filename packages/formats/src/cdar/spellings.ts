@@ -10,7 +10,7 @@ export interface Codec {
 
 /** Format 204 of UNTDID 2379, YYYYMMDDhhmmss; the shorter 203 and 102 are read as well. */
 const MOMENT = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
-/** Longer ones are none that anybody meant. */
+/** Longer ones are not meant as values. */
 const LONGEST_NUMBER = 40
 
 function readMoment(text: string): DateTime | undefined {

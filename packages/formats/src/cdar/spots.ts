@@ -4,7 +4,7 @@ import { MESSAGE, type Row, type Rows, type Spelling } from './rows.ts'
 
 export interface AttributeSpot {
   readonly name: string
-  /** What always stands there. */
+  /** What is always there. */
   readonly text?: string
   /** The field whose value it holds. */
   readonly key?: string
@@ -45,7 +45,7 @@ function groupSpot(start: Start, rows: Rows): Spot {
   return { attributes: [], ...start, children, lists, groups }
 }
 
-/** Adds what stands at the end of the steps; undefined for an attribute. */
+/** Adds what is at the end of the steps; undefined for an attribute. */
 function plant(
   among: Spot[],
   [step, ...rest]: readonly Step[],

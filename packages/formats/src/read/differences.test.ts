@@ -11,7 +11,7 @@ test('an invoice differs from itself in nothing', () => {
   assert.deepEqual(between(SMALL, SMALL), [])
 })
 
-test('a value that is other, gone or new is told with its term and place', () => {
+test('a value that is other, gone or new is reported with its term and place', () => {
   const [line] = SMALL.lines
   const second = {
     ...SMALL,
@@ -30,7 +30,7 @@ test('a value that is other, gone or new is told with its term and place', () =>
   assert.deepEqual([quantity!.first, quantity!.second], [decimal(2), decimal(3)])
 })
 
-test('an item that is gone is told value by value', () => {
+test('an item that is gone is reported value by value', () => {
   const notes = SMALL.notes.slice(1)
   assert.ok(between(SMALL, { ...SMALL, notes }).length > 0)
   assert.deepEqual(between({ lines: [{ id: '1' }, { id: '2' }] }, { lines: [{ id: '1' }] }), [

@@ -1,4 +1,4 @@
-/** Documents that are read as invoices, and the names of some that are none. */
+/** Documents that are read as invoices, and the names of some that are not. */
 import { type Binding, nameInTree, type Root } from '../binding/binding.ts'
 import { CII } from '../binding/cii-rows.ts'
 import { once } from '../binding/once.ts'

@@ -12,7 +12,7 @@ export interface Frame {
 
 /**
  * `unknown`: the model has no place for it · `repeated`: said again where the model has one value, and an
- * earlier one was taken · `differs`: another value than the one that always stands there.
+ * earlier one was taken · `differs`: another value than the one that is always there.
  */
 export type Strangeness = 'unknown' | 'repeated' | 'differs'
 
@@ -23,7 +23,7 @@ export interface Stranger {
   readonly why: Strangeness
 }
 
-/** A value that is none of its type. */
+/** A value that is not of its type. */
 export interface Illegible {
   readonly node: XmlNode
   readonly attribute: string | undefined
@@ -34,7 +34,7 @@ export interface Illegible {
   readonly taken: unknown
 }
 
-/** So many are told, of each kind: a document with more of them is none that anybody reads to the end. */
+/** So many are reported, of each kind: a report with more of them is not read to the end. */
 export const MOST_TOLD = 1_000
 
 /** Where a value was found: the object or list it is in, its key or index there, its element and attribute. */
@@ -157,7 +157,7 @@ export function refuse(
   if (strangers.length < MOST_TOLD) strangers.push({ node, attribute, why })
 }
 
-/** Notes a value that is none of its type. */
+/** Notes a value that is not of its type. */
 export function report(
   walk: Walk,
   taker: Taker,

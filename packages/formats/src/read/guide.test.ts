@@ -8,7 +8,7 @@ import { compileGuide } from './guide.ts'
 const withRow = (row: Partial<Rows>): Binding => ({ ...CII, rows: { ...CII.rows, ...row } })
 const compileWith = (row: Partial<Rows>) => () => compileGuide(withRow(row), 'CrossIndustryInvoice')
 
-test('two terms do not stand at one place', () => {
+test('two terms are not at one place', () => {
   assert.throws(compileWith({ 'BT-28': 'ram:Name' }), /BT-27 and BT-28 stand at one place/)
 })
 
@@ -17,11 +17,11 @@ test('two groups do not have one element', () => {
   assert.throws(compileWith({ 'BG-7': seller }), /BG-7 stands where another group does/)
 })
 
-test('a term of a repeated group stands in its element', () => {
+test('a term of a repeated group is in its element', () => {
   assert.throws(compileWith({ 'BT-126': '/rsm:ExchangedDocument/ram:LineID' }), /BT-126 is one of several/)
 })
 
-test('of namesakes those that are told by companions come first', () => {
+test('of namesakes those that are recognised by companions come first', () => {
   const { root } = compileGuide(UBL, 'Invoice')
   const namesakes = root.inside.get('cac:PayeeParty')![0]!.inside.get('cac:PartyIdentification')!
   assert.deepEqual(

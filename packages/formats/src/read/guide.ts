@@ -107,7 +107,7 @@ function bindGroup(draft: Draft, group: GroupId): void {
 function bindTerm(draft: Draft, term: TermId): void {
   const homes = draft.homes.get(TERMS[term].in) ?? []
   for (const place of placesOf(draft.rows[term], draft.root)) {
-    // The codec of its group reads what stands in the group's own element.
+    // The codec of its group reads what is in the group's own element.
     if (place.at === '.') continue
     const isFromRoot = place.at.startsWith('/')
     if (isFromRoot && isRepeated(TERMS[term].in))
@@ -130,7 +130,7 @@ function bindPlace(draft: Draft, term: TermId, home: Spot, place: Place): void {
   claim(spot, taker)
   if ('attributes' in spot) {
     for (const [, attribute] of taker.parts) attributeOf(spot, attribute).known ??= {}
-    // An amount may say its currency wherever it stands: that of the invoice.
+    // An amount may say its currency wherever it is: that of the invoice.
     if (taker.type === 'amount' || taker.type === 'price')
       attributeOf(spot, 'currencyID').known ??= { term: indexOf(repeated, 'BT-5') }
   }

@@ -22,7 +22,7 @@ export interface Origin extends Location {
 }
 
 export interface Origins {
-  /** Where the value or group at a pointer of the invoice stands. */
+  /** Where the value or group at a pointer of the invoice is. */
   find(pointer: string): Origin
   /** The element it was read from, or that an attribute with its value is on. */
   node(pointer: string): XmlNode | undefined

@@ -55,7 +55,7 @@ test('elements are known by their namespaces, whatever their prefixes', () => {
   assert.deepEqual(read(renamed, TODAY).invoice, read(xml, TODAY).invoice)
 })
 
-test('elements are read in any order, companions and currencies wherever they stand', () => {
+test('elements are read in any order, companions and currencies wherever they are', () => {
   const parts = [
     '<cac:TaxTotal><cac:TaxSubtotal><cbc:TaxAmount currencyID="EUR">2</cbc:TaxAmount></cac:TaxSubtotal><cbc:TaxAmount currencyID="EUR">2.00</cbc:TaxAmount></cac:TaxTotal>',
     '<cac:AllowanceCharge><cbc:Amount currencyID="EUR">5</cbc:Amount><cbc:ChargeIndicator>true</cbc:ChargeIndicator></cac:AllowanceCharge>',
@@ -101,7 +101,7 @@ test('blank elements say nothing', () => {
   assert.deepEqual([unmapped, unread], [[], []])
 })
 
-test('of a value said twice the first is taken, and the other told', () => {
+test('of a value said twice the first is taken, and the other reported', () => {
   const document = ubl(
     '<cbc:ID>A</cbc:ID><cbc:ID schemeID="x">B</cbc:ID><cac:Delivery><cbc:ActualDeliveryDate>2026-11-01</cbc:ActualDeliveryDate></cac:Delivery><cac:Delivery><cbc:ActualDeliveryDate>2026-11-02</cbc:ActualDeliveryDate></cac:Delivery>',
   )
@@ -112,7 +112,7 @@ test('of a value said twice the first is taken, and the other told', () => {
   ])
 })
 
-test('what stands in each of several elements may be said again, alike', () => {
+test('what is in each of several elements may be said again, alike', () => {
   const means = (id: string) =>
     `<cac:PaymentMeans><cbc:PaymentMeansCode>30</cbc:PaymentMeansCode><cbc:PaymentID>${id}</cbc:PaymentID></cac:PaymentMeans>`
   const document = ubl(means('R') + means('R') + means('S'))
@@ -120,7 +120,7 @@ test('what stands in each of several elements may be said again, alike', () => {
   assert.deepEqual(strangers(document), ['repeated /ubl:Invoice/cac:PaymentMeans[3]/cbc:PaymentID S'])
 })
 
-test('elements and attributes without a term are told with their content, where they have any', () => {
+test('elements and attributes without a term are reported with their content, where they have any', () => {
   const document = ubl(
     '<cbc:UBLVersionID>2.1</cbc:UBLVersionID>\n  <cac:Signature><cbc:ID>S</cbc:ID><x:y xmlns:x="urn:x">Z</x:y></cac:Signature><cac:Signature/><cbc:ID schemeID="s" schemeName="">F</cbc:ID>',
   )
@@ -132,25 +132,25 @@ test('elements and attributes without a term are told with their content, where 
   assert.deepEqual([document.unmapped[1]!.line, document.unmapped[1]!.column], [2, 3])
 })
 
-test('a long content is told shortened', () => {
+test('a long content is reported shortened', () => {
   const [entry] = ubl(`<cbc:UUID>${'x'.repeat(200)}</cbc:UUID>`).unmapped
   assert.deepEqual([entry!.value.length, entry!.value.at(-1)], [80, '…'])
 })
 
-test('of what has no place a thousand entries are told', () => {
+test('of what has no place a thousand entries are reported', () => {
   const { unmapped, unread } = ubl(
     `${'<cbc:UUID>1</cbc:UUID>'.repeat(1_500)}<cac:LegalMonetaryTotal>${'<cbc:PayableAmount>x</cbc:PayableAmount>'.repeat(1_500)}</cac:LegalMonetaryTotal>`,
   )
   assert.deepEqual([unmapped.length, unread.length], [1_000, 1_000])
 })
 
-test('where schemas are to be found is none of the invoice', () => {
+test('where schemas are to be found is not part of the invoice', () => {
   const instance = 'http://www.w3.org/2001/XMLSchema-instance'
   const xml = ublOf('').replace('<Invoice', `<Invoice xmlns:i="${instance}" i:schemaLocation="a b"`)
   assert.deepEqual(read(xml, TODAY).unmapped, [])
 })
 
-test('an amount that is no number is told, with its term and place', () => {
+test('an amount that is no number is reported, with its term and place', () => {
   const document = settlement(
     '<ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:LineTotalAmount>abc</ram:LineTotalAmount><ram:GrandTotalAmount>1,5</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation>',
   )
@@ -189,7 +189,7 @@ for (const [text, value, kind] of [
   ['0'.repeat(100_000), undefined, 'decimal'],
 ] as const) {
   const shown = text.length > 30 ? `${text.slice(0, 3)}… of ${text.length} digits` : text
-  test(`« ${shown} » reads as ${value ?? 'no number'}${kind === undefined ? '' : `, told as ${kind}`}`, () => {
+  test(`« ${shown} » reads as ${value ?? 'no number'}${kind === undefined ? '' : `, reported as ${kind}`}`, () => {
     const document = ubl(
       `<cac:LegalMonetaryTotal><cbc:PayableAmount>${text}</cbc:PayableAmount></cac:LegalMonetaryTotal>`,
     )
@@ -218,7 +218,7 @@ for (const [text, value] of [
   })
 }
 
-test('a day in another format than its attribute says is told, and taken if it is one', () => {
+test('a day in another format than its attribute says is reported, and taken if it is one', () => {
   const date = (format: string) =>
     cii(
       `<rsm:ExchangedDocument><ram:IssueDateTime><udt:DateTimeString ${format}>20261120</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>`,
@@ -229,7 +229,7 @@ test('a day in another format than its attribute says is told, and taken if it i
   }
 })
 
-test('in UBL a day with a zone is told, and taken', () => {
+test('in UBL a day with a zone is reported, and taken', () => {
   const document = ubl('<cbc:IssueDate>2026-11-20+01:00</cbc:IssueDate>')
   assert.equal(document.invoice.issue_date, '2026-11-20')
   assert.deepEqual(unreadOf(document), [['date', 'BT-2', '/issue_date', '2026-11-20+01:00', '2026-11-20']])
@@ -267,14 +267,14 @@ test('files have their type and name, and no line ends', () => {
   ])
 })
 
-test('what is no base64 is told', () => {
+test('what is no base64 is reported', () => {
   const document = ubl(
     '<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject>é</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>',
   )
   assert.deepEqual(unreadOf(document), [['base64', 'BT-125', '/attachments/0/content', 'é', undefined]])
 })
 
-test('documents referred to are told apart by their type', () => {
+test('documents referred to are distinguished by their type', () => {
   const reference = (id: string, type: string) =>
     `<cac:AdditionalDocumentReference><cbc:ID schemeID="ABT">${id}</cbc:ID>${type}</cac:AdditionalDocumentReference>`
   const { invoice } = ubl(
@@ -287,7 +287,7 @@ test('documents referred to are told apart by their type', () => {
   )
 })
 
-test('the scheme of an object stands beside it in CII', () => {
+test('the scheme of an object is beside it in CII', () => {
   const { invoice } = cii(
     '<rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeAgreement><ram:AdditionalReferencedDocument><ram:IssuerAssignedID>b</ram:IssuerAssignedID><ram:TypeCode>130</ram:TypeCode><ram:ReferenceTypeCode>ABT</ram:ReferenceTypeCode></ram:AdditionalReferencedDocument></ram:ApplicableHeaderTradeAgreement></rsm:SupplyChainTradeTransaction>',
   )
@@ -301,7 +301,7 @@ test('companions are compared without regard to capitals, truth values in all th
   assert.deepEqual([invoice.allowances, invoice.charges], [[{ vat_category: 'S' }], [{}]])
 })
 
-test('what is not of VAT is left out where it has to be, and told', () => {
+test('what is not of VAT is left out where it has to be, and reported', () => {
   const document = ubl(
     '<cac:InvoiceLine><cac:Item><cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cac:TaxScheme><cbc:ID>GST</cbc:ID></cac:TaxScheme></cac:ClassifiedTaxCategory></cac:Item></cac:InvoiceLine>',
   )
@@ -311,7 +311,7 @@ test('what is not of VAT is left out where it has to be, and told', () => {
   ])
 })
 
-test('a placeholder of the XSD may say something else, which is told', () => {
+test('a placeholder of the XSD may say something else, which is reported', () => {
   const card = (network: string) =>
     ubl(
       `<cac:PaymentMeans><cac:CardAccount><cbc:PrimaryAccountNumberID>1</cbc:PrimaryAccountNumberID><cbc:NetworkID>${network}</cbc:NetworkID></cac:CardAccount></cac:PaymentMeans>`,
@@ -333,7 +333,7 @@ test('what only the XSD obliges says nothing, however it is spelt', () => {
   assert.deepEqual(price('0.01').lines[0]!.price, { discount: literal('0.01') })
 })
 
-test('amounts in another currency than the invoice are taken and told; a VAT total is not taken', () => {
+test('amounts in another currency than the invoice are taken and reported; a VAT total is not taken', () => {
   const document = ubl(
     '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode><cac:TaxTotal><cbc:TaxAmount currencyID="USD">2</cbc:TaxAmount><cac:TaxSubtotal><cbc:TaxAmount currencyID="USD">2</cbc:TaxAmount></cac:TaxSubtotal></cac:TaxTotal>',
   )
@@ -353,7 +353,7 @@ test('an amount of CII may say the currency of the invoice', () => {
   assert.deepEqual([total('EUR').unmapped.length, total('USD').unmapped.length], [0, 1])
 })
 
-test('the quantity of the gross price is an echo: it is no value, and told where it differs', () => {
+test('the quantity of the gross price is an echo: it is no value, and reported where it differs', () => {
   const price = (net: string, gross: string) =>
     cii(
       `<rsm:SupplyChainTradeTransaction><ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedLineTradeAgreement><ram:GrossPriceProductTradePrice><ram:BasisQuantity>${gross}</ram:BasisQuantity></ram:GrossPriceProductTradePrice><ram:NetPriceProductTradePrice>${net}</ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement></ram:IncludedSupplyChainTradeLineItem></rsm:SupplyChainTradeTransaction>`,
@@ -377,7 +377,7 @@ test('a line that refers to its own invoice says what it is there, another refer
   )
 })
 
-test('the tax of a charge that is not VAT is told from its reason by its list', () => {
+test('the tax of a charge that is not VAT is distinguished from its reason by its list', () => {
   const charge = (list: string) =>
     ubl(
       `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode${list}>AAA</cbc:AllowanceChargeReasonCode></cac:AllowanceCharge>`,
@@ -385,7 +385,7 @@ test('the tax of a charge that is not VAT is told from its reason by its list', 
   assert.deepEqual([charge(''), charge(' listID="5153"')], [[{ reason_code: 'AAA' }], [{ tax_code: 'AAA' }]])
 })
 
-test('what the document says in words and codes stands as facts', () => {
+test('what the document says in words and codes is as facts', () => {
   const facts = (content: string): Invoice['facts'] => ubl(content).invoice.facts
   assert.equal(facts('<cbc:ProfileID>M1</cbc:ProfileID>').operation_category, 'MIXED')
   assert.equal(facts('<cbc:ProfileID>urn:x</cbc:ProfileID>').operation_category, undefined)

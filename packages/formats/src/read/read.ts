@@ -11,7 +11,7 @@ import { createLocator, createOrigins, type Location, type Locator, type Origins
 import { type Unmapped, unmappedIn } from './unmapped.ts'
 import { walkDocument } from './walk.ts'
 
-/** A value that is none of its type. */
+/** A value that is not of its type. */
 export interface UnreadValue extends Unread, Location {
   readonly value: string
   /** What was read all the same: the day before a tail, a number with eight of its decimals. */
@@ -35,7 +35,7 @@ export interface InvoiceDocument {
 
 /**
  * Reads a CII or UBL invoice, whatever its prefixes and the order of its elements. What the document has too
- * much, or says in a way that is no value, is told and never thrown.
+ * much, or writes in a form that is not a value, is reported and never thrown.
  * @param input bytes or text, or XML that was parsed with `PREFIXES`
  * @param today the day on which the invoice is judged
  * @throws XmlFault on what is no XML, DocumentFault on a root that is none of an invoice
@@ -47,7 +47,7 @@ export function read(input: Uint8Array | string | XmlDocument, today: Day, limit
   const { binding, root } = kind
   const { frames, strangers, illegible } = walkDocument(xml.root, kind.guide())
   const locator = createLocator(xml)
-  // Most documents are in order, and nobody asks where their values stand: the walk is done again for those that do.
+  // Most documents are in order, and the places of their values are not asked for: the walk is done again where they are.
   const trace = () => {
     const finds: Find[] = []
     return { frame: walkDocument(xml.root, kind.guide(), finds).frames[0]!, finds }

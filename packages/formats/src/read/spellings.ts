@@ -77,7 +77,7 @@ function readNumber(text: string): Decimal | undefined {
 
 /** xs:decimal: a sign, digits on either side of the point or on both. */
 const NUMBER = /^([+-]?)(?=\.?\d)0*(\d*)(?:\.(\d*))?$/
-/** Longer ones are none that anybody meant, and would take their time. */
+/** Longer ones are not meant as values, and would take their time. */
 const LONGEST_NUMBER = 64
 
 /** Eight decimals are taken, the last one rounded half up. */

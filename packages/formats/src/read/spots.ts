@@ -1,10 +1,10 @@
-/** The tree of the spots where something may stand in a document, by the names of the elements on the way. */
+/** The tree of the spots where something may be in a document, by the names of the elements on the way. */
 import type { Leaf, TermId } from '@conforme/model'
 import type { Companion, Step } from '../binding/binding.ts'
 import type { Codec } from '../binding/codecs.ts'
 import type { Reader } from './spellings.ts'
 
-/** What is known to stand somewhere: a text, or the value of a term of the invoice itself. */
+/** What is known to be somewhere: a text, or the value of a term of the invoice itself. */
 export interface Known {
   /** Capitals or not: the official tests compare so. */
   readonly text?: string
@@ -32,7 +32,7 @@ export interface Taker {
   readonly parts: readonly (readonly [key: string, attribute: string])[]
   /** The element beside it that holds the scheme. */
   readonly beside?: string
-  /** A value that stands for nothing. */
+  /** A value without a meaning. */
   readonly absent: unknown
   /** `again`: may be said several times, alike · `echo`: said again there, and nothing by itself. */
   readonly manner?: 'again' | 'echo'

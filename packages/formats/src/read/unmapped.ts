@@ -8,8 +8,8 @@ import { trimmed } from './spellings.ts'
 /** An element or attribute with a content that the model has no place for. */
 export interface Unmapped extends Location {
   /**
-   * `unknown`: no term stands there · `repeated`: the model has one value, which was taken from an earlier
-   * element · `differs`: another value than the one that always stands there, as a type of tax that is not
+   * `unknown`: no term is bound there · `repeated`: the model has one value, which was taken from an earlier
+   * element · `differs`: another value than the one that is always there, as a type of tax that is not
    * VAT, and what it says was taken for its term or left out with it.
    */
   readonly why: Strangeness

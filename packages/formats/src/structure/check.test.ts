@@ -66,7 +66,7 @@ test('prefixes do not matter, namespaces do', () => {
   )
 })
 
-test('a root that is none of ours is the only fault', () => {
+test('an unknown root is the only fault', () => {
   assert.deepEqual(told('<a><b/></a>'), ['root {}a'])
   assert.deepEqual(told(ubl().replace(`xmlns="${OASIS}Invoice-2"`, `xmlns="${OASIS}CreditNote-2"`)), [
     'root ubl:Invoice',

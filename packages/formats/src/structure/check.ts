@@ -42,7 +42,7 @@ export interface StructureFault {
 type Sighting = Pick<StructureFault, 'kind' | 'name' | 'expected' | 'found' | 'node'>
 
 const NO_FAULTS: readonly StructureFault[] = Object.freeze([])
-/** The first are enough to repair a document, and nobody reads more. */
+/** The first are enough to repair a document, and more are not read. */
 const MOST_FAULTS = 100
 const XSI = '{http://www.w3.org/2001/XMLSchema-instance}'
 

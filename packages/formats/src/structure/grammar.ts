@@ -1,10 +1,10 @@
 /**
- * What a syntax lets stand where, read from the generated tables at first use: a table is split into records
+ * Which elements a syntax allows where, read from the generated tables at first use: a table is split into records
  * when its first document comes, a record is compiled when its first element does.
  *
  * A record of `types` is a name and words:
  *   `#decimal`        content is a value; `#token[1..3]` and `#string(a|b)` with facets
- *   `&`               text may stand between the elements
+ *   `&`               text may be between the elements
  *   `@name=token`     an attribute; `token!` when it is required, `token=text` when its value is fixed
  *   `name=type`       an element; `?`, `*` and `+` tell how often, `name` alone is a global element, `a|b` a
  *                     choice, `{other}` any element of another namespace, `{any!}` any that is declared
@@ -28,7 +28,7 @@ export interface AttributeRule {
   readonly fixed?: string
 }
 
-/** An element of some content: where it stands in the order, and what it is. */
+/** An element of some content: where it is in the order, and what it is. */
 export interface Child {
   readonly rank: number
   readonly type: () => Type

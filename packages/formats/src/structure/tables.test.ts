@@ -28,7 +28,7 @@ for (const [name, table] of Object.entries({ CII_STRUCTURE, UBL_STRUCTURE, CDAR_
   })
 }
 
-/** The elements that stand in another one, in their order; the path goes from the root down. */
+/** The elements that are in another one, in their order; the path goes from the root down. */
 function orderIn(root: string, ...path: readonly string[]): readonly string[] | undefined {
   let type = typeOf(root)
   for (const name of path) type = type?.children.get(name)?.type()

@@ -30,7 +30,7 @@ function grammarFor(root: string): Grammar | undefined {
   return grammar
 }
 
-/** What may stand in a root element, named as in the tree of a document: `ubl:Invoice`. */
+/** What may be in a root element, named as in the tree of a document: `ubl:Invoice`. */
 export function typeOf(root: string): Type | undefined {
   return grammarFor(root)?.global(root)
 }

@@ -169,7 +169,7 @@ function endOfTime(text: string, from: number): number {
   return hour < 24 || (hour === 24 && minute + second + fraction === 0) ? at : -1
 }
 
-/** Whether nothing but a time zone, or nothing at all, stands there; libxml2 has no white space around dates. */
+/** Whether nothing but a time zone, or nothing at all, is there; libxml2 has no white space around dates. */
 function endsWithZone(text: string, at: number): boolean {
   const end = text.length
   if (at === end) return true

@@ -34,7 +34,7 @@ export const STRUCTURE_WORDS: Readonly<Record<StructureFaultKind, Words>> = {
   },
   root: {
     fr: '{name} n’est la racine d’aucun format connu : CII, UBL (Invoice ou CreditNote) ou CDAR.',
-    en: '{name} is the root of no known format: CII, UBL (Invoice or CreditNote) or CDAR.',
+    en: '{name} is not the root of a known format: CII, UBL (Invoice or CreditNote) or CDAR.',
   },
   text: {
     fr: '{name} contient du texte entre ses éléments : « {found} ».',
@@ -87,7 +87,7 @@ function taken(type: string, language: 'fr' | 'en'): string {
   if (min !== undefined && max !== undefined) return fill(LENGTH[language], { min, max })
   const listed = /^\w+\((.*)\)$/.exec(type)?.[1]
   if (listed !== undefined) return fill(ONE_OF[language], { values: listed.replaceAll('|', ', ') })
-  // A fixed value stands for itself.
+  // A fixed value is printed as it is.
   return VALUE_WORDS[type]?.[language] ?? (language === 'fr' ? `« ${type} »` : `“${type}”`)
 }
 

@@ -115,7 +115,7 @@ test('under the profile of the French extension its terms have a place, but for 
   ])
 })
 
-test('in UBL the payer stands inside the means of payment', () => {
+test('in UBL the payer is inside the means of payment', () => {
   const draft = { process: { specification: EXTENDED_CTC_FR_PROFILE }, payer: { ids: [{ value: '1' }] } }
   assert.deepEqual(found(draft, 'ubl'), ['EXT-FR-FE-46 /payer/ids host'])
   assert.deepEqual(found(draft, 'cii'), [])

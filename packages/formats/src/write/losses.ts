@@ -14,7 +14,7 @@ export interface Loss {
    * `profile`: a term of the French extension, which the EN 16931 profile has no place for.
    * `beside`: the term is written beside another of its group, which is missing.
    * `host`: the term is written inside a group, such as the means of payment, of which there is none.
-   * `repeated`: the document says it once, and an earlier value stands there.
+   * `repeated`: the document says it once, and an earlier value is there.
    * `characters`: the value is written without some of its characters; the others of this list, not at all.
    */
   readonly why: 'profile' | 'beside' | 'host' | 'repeated' | 'characters'

@@ -14,7 +14,7 @@ test('a row with an element that the XSD does not have there is refused', () => 
   )
 })
 
-test('a row that stands in the first of elements which do not repeat is refused', () => {
+test('a row that is in the first of elements which do not repeat is refused', () => {
   const row = withRow({ 'BT-1': 'rsm:ExchangedDocument[1]/ram:ID' })
   assert.throws(() => compile(row, 'CrossIndustryInvoice'), /BT-1 stands in the first of elements/)
 })

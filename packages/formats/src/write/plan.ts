@@ -27,7 +27,7 @@ import {
 export type Demand =
   /** That key of the same group has a value. */
   | { readonly why: 'beside'; readonly key: string }
-  /** The list has an item: the term stands in the first of its elements. */
+  /** The list has an item: the term is in the first of its elements. */
   | { readonly why: 'host'; readonly list: Source }
   /** The value is the first among the items of the list: the document says it once. */
   | { readonly why: 'repeated'; readonly list: Source; readonly item: Source }
@@ -46,7 +46,7 @@ export interface Plan {
   readonly altersNotes: boolean
 }
 
-/** Where a group stands in the document, and its values in the invoice. */
+/** Where a group is in the document, and its values in the invoice. */
 interface Home extends Source {
   readonly steps: readonly Step[]
 }
@@ -81,7 +81,7 @@ export function compile(binding: Binding, root: Root, extended = false): Plan {
     demands: new Map(),
     holders: new Map(),
   }
-  // A group stands after the one it hangs in, and the term of an attribute after the term of its element.
+  // A group is after the one it hangs in, and the term of an attribute after the term of its element.
   for (const group of Object.keys(GROUPS) as GroupId[]) bindGroup(draft, group)
   for (const term of Object.keys(TERMS) as TermId[]) bindTerm(draft, term)
   finish(draft.tree, typeOf(nameInTree(start))!)
@@ -185,7 +185,7 @@ function demand({ demands }: Draft, term: TermId, what: Demand): void {
   demands.set(term, [...(demands.get(term) ?? []), what])
 }
 
-/** What stands in the first of repeated elements needs one of them. */
+/** What is in the first of repeated elements needs one of them. */
 function demandHost(draft: Draft, term: TermId, steps: readonly Step[]): void {
   const first = steps.findIndex(step => step.first)
   if (first < 0) return
@@ -245,7 +245,7 @@ function isComposite(type: (typeof TERMS)[TermId]['type']): boolean {
   return type === 'identifier' || type === 'classification'
 }
 
-/** Where the other parts of an identifier stand, seen from its value. */
+/** Where the other parts of an identifier are, seen from its value. */
 function partsOf(place: Place, type: (typeof TERMS)[TermId]['type']): readonly (readonly [string, string])[] {
   if (type === 'identifier') return [['scheme', place.scheme ?? '@schemeID']]
   if (type !== 'classification') return []

@@ -153,7 +153,7 @@ test('a UBL credit note keeps its due date, remittance and mandate in its first 
   )
 })
 
-test('the SEPA creditor identifier stands with the payee in UBL, or with the seller where there is none', () => {
+test('the SEPA creditor identifier is with the payee in UBL, or with the seller where there is none', () => {
   const draft = {
     direct_debit: { creditor_id: 'FR12ZZZ123456' },
     seller: { ids: [{ value: '1', scheme: '0088' }] },
@@ -172,7 +172,7 @@ test('the SEPA creditor identifier stands with the payee in UBL, or with the sel
   ])
 })
 
-test('the tax number of a seller without VAT number is told from one by its scheme', () => {
+test('the tax number of a seller without VAT number is distinguished from one by its scheme', () => {
   const invoice = invoiceOf({ seller: { tax_number: '100000009' } })
   const party = '/Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme'
   assert.deepEqual(textsAt(render(invoice, 'ubl'), `${party}/cac:TaxScheme/cbc:ID`), ['LOC'])

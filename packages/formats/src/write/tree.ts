@@ -38,7 +38,7 @@ export interface Element {
   readonly children: Element[]
   /** Written even when it is empty. */
   readonly always: boolean
-  /** Written in the first only of the repeated elements that it stands in. */
+  /** Written in the first only of the repeated elements that it is in. */
   readonly guest: boolean
   /** Written once for each item of this list. */
   list?: Source

@@ -18,7 +18,7 @@ const NCNAME = `[${NAME_START}][-.0-9${NAME_START}\\u{b7}\\u{300}-\\u{36f}\\u{20
 /** A name with at most one colon inside. */
 export const QNAME = new RegExp(`${NCNAME}(?::${NCNAME})?`, 'uy')
 
-/** Where in this part of a text the first character stands that no XML document may hold, or -1. */
+/** Where in this part of a text the first character is that no XML document may hold, or -1. */
 export function forbiddenAt(text: string, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
@@ -32,7 +32,7 @@ export function forbiddenAt(text: string, from: number, to: number): number {
   return -1
 }
 
-/** By code below 128: those that stand for themselves in a text and, but for the quotes, in quotes. */
+/** By code below 128: those that are written as they are in a text and, but for the quotes, in quotes. */
 const PLAIN = new Uint8Array(128).fill(1, 0x20)
 for (const character of '<&]') PLAIN[character.charCodeAt(0)] = 0
 
@@ -41,7 +41,7 @@ const IN_NAME = new Uint8Array(128)
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:_-.')
   IN_NAME[character.charCodeAt(0)] = 1
 
-/** Whether the character stands for itself wherever text may stand; others need a closer look. */
+/** Whether the character is written as it is wherever text is allowed; others need a closer look. */
 export function isPlain(code: number): boolean {
   return code < 128 ? PLAIN[code] === 1 : code < 0xd800 || (code > 0xdfff && code < 0xfffe)
 }

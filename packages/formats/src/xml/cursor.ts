@@ -152,7 +152,7 @@ export class Cursor {
     this.at++
   }
 
-  /** Not what should stand here inside a tag. */
+  /** Not what should be here inside a tag. */
   surprise(): XmlFault {
     return this.fault(this.at >= this.text.length ? 'unclosed' : 'syntax')
   }

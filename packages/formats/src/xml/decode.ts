@@ -15,12 +15,12 @@ export interface Decoded {
   readonly encoding: string
 }
 
-/** @throws XmlFault when the encoding is unknown or the bytes are none of it. */
+/** @throws XmlFault when the encoding is unknown or the bytes are not of that encoding. */
 export function decodeBytes(bytes: Uint8Array): string {
   return decoded(bytes).text
 }
 
-/** @throws XmlFault when the encoding is unknown or the bytes are none of it. */
+/** @throws XmlFault when the encoding is unknown or the bytes are not of that encoding. */
 export function decoded(bytes: Uint8Array): Decoded {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return decodeAs(marked, bytes)
@@ -34,7 +34,7 @@ export function decoded(bytes: Uint8Array): Decoded {
   const declared = DECLARED.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   if (IS_UTF8.test(declared))
     return text === undefined ? decodeAs('utf-8', bytes) : { text, encoding: 'utf-8' }
-  // As many characters as bytes: none that ASCII has not.
+  // As many characters as bytes: nothing but ASCII.
   if (IS_ASCII.test(declared)) {
     if (text?.length === bytes.length) return { text, encoding: 'us-ascii' }
     throw new XmlFault('encoding', START)

@@ -18,7 +18,7 @@ export const STANDARD_LIMITS: Limits = {
 }
 
 /**
- * `size`, `depth`, `elements`, `attributes`: a limit · `encoding`: unknown, or bytes that are none of it ·
+ * `size`, `depth`, `elements`, `attributes`: a limit · `encoding`: unknown, or bytes that are not of it ·
  * `doctype`: a document type declaration · `entity`: a reference to an entity · `character`: one that XML
  * forbids · `unclosed`: the document ends inside an element · `mismatch`: an end tag for another element ·
  * `prefix`: a prefix that is not declared · `duplicate`: an attribute given twice · `syntax`: anything else.

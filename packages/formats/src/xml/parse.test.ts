@@ -68,7 +68,7 @@ test('what one document taught about names does not mislead the next', () => {
   assert.equal(drawn(root('<p:x xmlns:p="urn:a"><p:yy/><p:z></p:z></p:x>')), '(a:x (a:yy) (a:z))')
 })
 
-test('references, CDATA and comments leave the text that they stand for', () => {
+test('references, CDATA and comments leave the text that they mean', () => {
   assert.equal(root('<x>&lt;&gt;&amp;&quot;&apos;&#65;&#x1F600;&#x00041;</x>').text, '<>&"\'A😀A')
   assert.equal(root('<x>a<![CDATA[<b>&amp;]]]]><!-- c --><?d e?>f</x>').text, 'a<b>&amp;]]f')
 })
@@ -92,7 +92,7 @@ test('a node knows where its tag begins, its parent and its path', () => {
   assert.equal(z.parent!.parent, x)
 })
 
-test('an encoding is told by its mark, by the declaration, or is UTF-8', () => {
+test('an encoding is recognised by its mark, by the declaration, or is UTF-8', () => {
   const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><x>é</x>`
   const plain = '<x>é</x>'
   assert.equal(root(new TextEncoder().encode(plain)).text, 'é')

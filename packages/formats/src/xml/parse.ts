@@ -17,7 +17,7 @@ export interface XmlDocument {
   readonly namespace: string
   /** The decoded text, which the positions of nodes count in. */
   readonly text: string
-  /** Elements in which a CDATA section stands. */
+  /** Elements in which a CDATA section is. */
   readonly sectioned: ReadonlySet<XmlNode>
 }
 
@@ -178,14 +178,14 @@ class Parser extends Cursor {
     return node
   }
 
-  /** Passes over the name that stands here, if it is one of those that followed the last one before. */
+  /** Passes over the name that is here, if it is one of those that followed the last one before. */
   guess({ next, other }: Known): Known | undefined {
     const found = this.stands(next) ? next : this.stands(other) ? other : undefined
     if (found !== undefined) this.at += found.raw.length
     return found
   }
 
-  /** Whether this whole name stands here. To compare a slice is a little faster, and each slice is garbage. */
+  /** Whether this whole name is here. To compare a slice is a little faster, and each slice is garbage. */
   stands(known: Known | undefined): boolean {
     if (known === undefined) return false
     const { text, at } = this

@@ -31,7 +31,7 @@ export class Repeats {
     return text
   }
 
-  /** The attributes that stand here, if they were met before. */
+  /** The attributes that are here, if they were met before. */
   written(source: string, from: number): Written | undefined {
     const to = endOf(source, from)
     if (to === -1) return undefined
@@ -49,7 +49,7 @@ export class Repeats {
   }
 }
 
-/** Where the first `>` stands, unless the tag is long. */
+/** Where the first `>` is, unless the tag is long. */
 function endOf(source: string, from: number): number {
   for (let at = from; at < from + LONGEST_TAG; at++) if (source.charCodeAt(at) === GT) return at
   return -1

@@ -15,7 +15,7 @@ export interface Known {
   readonly raw: string
   readonly name: string
   readonly address: string
-  /** Its prefix stands for several namespaces, as those of two syntaxes do, and means that of the root. */
+  /** Its prefix is bound to several namespaces, as those of two syntaxes do, and means that of the root. */
   readonly isShared: boolean
   /** The names that came after it the last times: the best guesses for what comes next. */
   next: Known | undefined

@@ -15,7 +15,7 @@ function leafOf(text: string): string {
   return written(writer => writer.value('a', text))
 }
 
-test('elements are indented by two spaces, values stand in their line, and the text ends with a line feed', () => {
+test('elements are indented by two spaces, values are in their line, and the text ends with a line feed', () => {
   const text = written(writer => {
     writer.open('a', attribute('b', 'c'))
     writer.open('d')
@@ -105,7 +105,7 @@ test('markup characters are escaped in a text, and quotes are not', () => {
   assert.equal(leafOf(`a & b < c > d ]]> "e" 'f'`), `<a>a &amp; b &lt; c &gt; d ]]&gt; "e" 'f'</a>\n`)
 })
 
-test('tabs and line feeds stand in a text as they are; a carriage return is a reference', () => {
+test('tabs and line feeds are in a text as they are; a carriage return is a reference', () => {
   assert.equal(leafOf('a\tb\nc\rd'), '<a>a\tb\nc&#xD;d</a>\n')
 })
 

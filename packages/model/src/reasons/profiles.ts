@@ -39,7 +39,7 @@ const BASIC_WL: Profile = {
   name: 'BASIC WL',
   falls_short: {
     fr: 'Le profil BASIC WL n’est pas une facture EN 16931 : il n’a pas de lignes, et la réforme n’en reprend les données que la première année.',
-    en: 'The BASIC WL profile is no EN 16931 invoice: it has no lines, and the reform takes its data in the first year only.',
+    en: 'The BASIC WL profile is not an EN 16931 invoice: it has no lines, and the reform takes its data in the first year only.',
   },
 }
 const BASIC: Profile = { kind: 'core', name: 'BASIC' }

@@ -68,7 +68,7 @@ export const REASONS = {
   },
   address_public: {
     fr: 'le SIREN au schéma 0225, faute de SIRET valable ; un organisme public reçoit par établissement ou par service, à vérifier dans l’annuaire',
-    en: 'the SIREN under scheme 0225, for lack of a sound SIRET; a public body receives by establishment or by department, to be checked in the directory',
+    en: 'the SIREN under scheme 0225, for lack of a well-formed SIRET; a public body receives by establishment or by department, to be checked in the directory',
   },
   address_email: {
     fr: 'un particulier n’est pas dans l’annuaire : son adresse de messagerie',
@@ -142,7 +142,7 @@ export const REASONS = {
   },
   penalties: {
     fr: 'rien n’en est dit : taux que la loi fixe à défaut d’accord entre professionnels (C. com. L441-10, II)',
-    en: 'nothing is said of it: the rate that the law sets between professionals who agreed on none (C. com. L441-10, II)',
+    en: 'no rate is stated: the one that the law sets between professionals who agreed on none (C. com. L441-10, II)',
   },
   penalties_public: {
     fr: 'taux des intérêts moratoires d’un acheteur public (CCP R2192-31)',
@@ -230,7 +230,7 @@ export const REASONS = {
   },
   information_amount: {
     fr: 'une ligne d’information ne vaut rien par elle-même',
-    en: 'a line that only informs is worth nothing itself',
+    en: 'a line that only informs has no amount of its own',
   },
   computed: { fr: 'calculé (EN 16931, § 6.4)', en: 'computed (EN 16931, § 6.4)' },
   converted: { fr: 'converti au taux de change donné', en: 'converted at the exchange rate given' },

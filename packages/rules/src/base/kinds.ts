@@ -163,7 +163,7 @@ export function listed<const T extends TermId>(
     holds: (it: never) => it[key] === undefined || list.has(it[key]),
     says: {
       fr: `[${at}] vaut « {${at}} », qui n’est pas un code de la liste ${name}.`,
-      en: `The [${at}] is “{${at}}”, which is no code of the list ${name}.`,
+      en: `The [${at}] is “{${at}}”, which is not a code of the list ${name}.`,
     },
   } as unknown as Spec<GroupId>)
 }

@@ -245,7 +245,7 @@ const RATES = {
     name: 'a rate above zero',
     why: {
       fr: 'Qui mentionne un taux doit la TVA, même facturée à tort (CGI, art. 283-3).',
-      en: 'Whoever states a rate owes the VAT, even when charged by mistake (CGI, art. 283-3).',
+      en: 'A seller who states a rate owes the VAT, even when charged by mistake (CGI, art. 283-3).',
     },
   },
   none: {

@@ -7,7 +7,7 @@ export default required({
   basis: { text: 'EN 16931-1, BR-04' },
   why: {
     fr: 'Ce code distingue une facture d’un avoir : sans lui, le sens du paiement est inconnu.',
-    en: 'This code tells an invoice from a credit note: without it, nobody knows who owes whom.',
+    en: 'This code tells an invoice from a credit note: without it, it is not clear who owes whom.',
   },
   suggest: () => '380',
   confidence: 0.7,

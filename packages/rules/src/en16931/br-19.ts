@@ -13,7 +13,7 @@ export default filled({
   },
   why: {
     fr: 'Qui nomme un représentant fiscal doit dire où le joindre : c’est à lui que la TVA sera réclamée.',
-    en: 'Whoever names a tax representative must say where to reach it: the VAT will be claimed from it.',
+    en: 'An invoice that names a tax representative must say where to reach it: the VAT will be claimed from it.',
   },
   examples: {
     good: {

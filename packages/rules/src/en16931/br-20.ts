@@ -10,7 +10,7 @@ export default required({
   basis: { text: 'EN 16931-1, BR-20' },
   why: {
     fr: 'Le représentant fiscal vaut pour un pays ; sans ce pays, la TVA facturée n’a pas de redevable connu.',
-    en: 'A tax representative stands for one country; without it, nobody is known to owe the VAT charged.',
+    en: 'A tax representative acts for one country; without it, it is not clear who owes the VAT charged.',
   },
   suggest: (_, { tax_representative }) => {
     const prefix = tax_representative?.vat?.slice(0, 2) ?? ''

@@ -99,7 +99,7 @@ const LISTS: readonly List[] = [
   {
     list: UNTDID_4461,
     name: 'UNTDID 4461',
-    why: { fr: 'Le logiciel de l’acheteur prépare le paiement d’après ce code ; inconnu, il attend une intervention.', en: 'The buyer’s software prepares the payment by this code; if unknown, it waits for somebody.' },
+    why: { fr: 'Le logiciel de l’acheteur prépare le paiement d’après ce code ; inconnu, il attend une intervention.', en: 'The buyer’s software prepares the payment by this code; if unknown, it has to be handled by hand.' },
     rows: [{ number: '16', at: 'BT-81', bad: { '/payment_means/0/code': 'SEPA' } }],
   },
   {

@@ -29,7 +29,7 @@ export default [
     basis,
     why: {
       fr: 'Une facture UBL sans total de TVA, fût-il nul, est refusée par le validateur officiel.',
-      en: 'A UBL invoice without a VAT total, be it zero, is refused by the official validator.',
+      en: 'A UBL invoice without a VAT total, even of zero, is refused by the official validator.',
     },
     repairs: ['computed-totals'],
     examples: {

@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
     },
     why: {
       fr: 'Une facture se paie d’une seule manière, fût-ce sur plusieurs comptes ; le document n’en code qu’une.',
-      en: 'An invoice is paid in one way, be it to several accounts; the document codes one only.',
+      en: 'An invoice is paid in one way, even to several accounts; the document codes one only.',
     },
     examples: {
       good: {

@@ -59,7 +59,7 @@ export default CODES.flatMap(({ at, list, spanish, example }) => [
     },
     why: {
       fr: 'L’administration ne lit que ces sept régimes ; un autre code fait rejeter la facture.',
-      en: 'The tax office reads these seven regimes only; any other code has the invoice rejected.',
+      en: 'The tax office reads these seven regimes only; an invoice with any other code is rejected.',
     },
     repairs: ['code-spelling'],
     examples: {

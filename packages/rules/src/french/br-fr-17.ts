@@ -18,7 +18,7 @@ export default formed({
   },
   why: {
     fr: 'La liste est fermée : une pièce nommée librement, « CGV » par exemple, fait rejeter toute la facture.',
-    en: 'The list is closed: one freely named attachment, “CGV” for instance, has the whole invoice rejected.',
+    en: 'The list is closed: for one freely named attachment, “CGV” for instance, the whole invoice is rejected.',
   },
   suggest: description => {
     const bare = withoutAccents(description).toUpperCase()

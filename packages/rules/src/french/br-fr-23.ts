@@ -34,7 +34,7 @@ export default PARTIES.map(({ address: at, key }) =>
     },
     why: {
       fr: 'L’annuaire ne connaît aucune adresse 0225 écrite autrement : la facture resterait sans destinataire.',
-      en: 'The directory has no 0225 address written otherwise: the invoice would reach nobody.',
+      en: 'The directory has no 0225 address written otherwise: the invoice could not be delivered.',
     },
     suggest: ({ value, scheme }) => ({ value: clean(value), scheme }),
     confidence: 0.6,

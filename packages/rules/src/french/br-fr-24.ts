@@ -32,7 +32,7 @@ export default ROUTED.map(({ ids: at, key }) =>
     },
     why: {
       fr: 'Le code aiguille la facture chez l’acheteur ; écrit autrement qu’à l’annuaire, il la fait rejeter.',
-      en: 'The code routes the invoice within the buyer; written unlike in the directory, it has it rejected.',
+      en: 'The code routes the invoice within the buyer; if it differs from the directory, the invoice is rejected.',
     },
     suggest: ids => ids.map(clean),
     confidence: 0.5,

@@ -22,7 +22,7 @@ export default ROUTED.map(({ ids: at, key }) =>
     },
     why: {
       fr: 'L’annuaire n’en tient pas de plus long : la facture serait rejetée faute de service destinataire.',
-      en: 'The directory holds none that is longer: the invoice would be rejected for want of a recipient.',
+      en: 'The directory holds none that is longer: the invoice would be rejected, having no recipient.',
     },
 
     examples: {

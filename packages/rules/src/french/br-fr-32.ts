@@ -9,7 +9,7 @@ const COMMON = {
   label: { fr: 'Forme du SIREN', en: 'Form of the SIREN' },
   why: {
     fr: 'Un seul SIREN mal formé, fût-ce d’une partie secondaire, fait rejeter toute la facture.',
-    en: 'A single ill-formed SIREN, even of a minor party, has the whole invoice rejected.',
+    en: 'For a single ill-formed SIREN, even of a minor party, the whole invoice is rejected.',
   },
 } as const
 

@@ -28,13 +28,13 @@ export default [
     holds: ({ prepaid, with_vat }) => prepaid !== undefined && prepaid === with_vat,
     says: {
       fr: 'Portez [BT-113] au total TTC, {BT-112}, puisque la facture est dite déjà payée ; trouvé : {BT-113}.',
-      en: 'Bring the [BT-113] to the total with VAT, {BT-112}, as the invoice is said to be paid; found: {BT-113}.',
+      en: 'Bring the [BT-113] to the total with VAT, {BT-112}, as the frame says that the invoice is paid; found: {BT-113}.',
     },
     suggest: ({ with_vat }) => with_vat,
     examples: {
       good,
       bad: {
-        'nothing is said to be paid': { '/process/type': 'S2', '/totals/payable': '0.00' },
+        'no amount paid is stated': { '/process/type': 'S2', '/totals/payable': '0.00' },
         'paid in part': { ...PAID, '/totals/prepaid': '100.00' },
       },
     },
@@ -48,7 +48,7 @@ export default [
     holds: ({ payable }) => payable === ZERO,
     says: {
       fr: 'Ramenez [BT-115] à zéro, puisque la facture est dite déjà payée ; trouvé : {BT-115}.',
-      en: 'Bring the [BT-115] to zero, as the invoice is said to be paid; found: {BT-115}.',
+      en: 'Bring the [BT-115] to zero, as the frame says that the invoice is paid; found: {BT-115}.',
     },
     suggest: () => ZERO,
     examples: { good, bad: { 'something is still due': { ...PAID, '/totals/payable': '120.00' } } },
@@ -62,7 +62,7 @@ export default [
     holds: ({ due_date }) => due_date !== undefined,
     says: {
       fr: 'Indiquez dans [BT-9] le jour du paiement, puisque la facture est dite déjà payée.',
-      en: 'Give the day of payment as the [BT-9], as the invoice is said to be paid.',
+      en: 'Give the day of payment as the [BT-9], as the frame says that the invoice is paid.',
     },
     suggest: ({ issue_date }) => issue_date,
     confidence: 0.6,

@@ -19,7 +19,7 @@ export default rule({
   },
   why: {
     fr: 'Une facture de plusieurs vendeurs se découpe par ses lignes ; celle-ci n’irait à personne, d’où le rejet.',
-    en: 'An invoice of several sellers is cut up by its lines; this one would go to nobody, hence the rejection.',
+    en: 'An invoice of several sellers is cut up by its lines; this one would belong to no seller, hence the rejection.',
   },
   suggest: ({ id }, { lines }) =>
     id !== undefined && lines.some(({ parent }) => parent === id) ? 'GROUP' : 'DETAIL',

@@ -21,7 +21,7 @@ const COMMON = {
   basis: { text: 'XP Z12-012, BR-FR-MV-03' },
   why: {
     fr: 'Chaque sous-facture est déclarée au nom de son vendeur ; incomplète, elle fait rejeter l’ensemble.',
-    en: 'Each sub-invoice is reported in its seller’s name; an incomplete one has the whole rejected.',
+    en: 'Each sub-invoice is reported in its seller’s name; if one is incomplete, the whole invoice is rejected.',
   },
 } as const
 

@@ -40,7 +40,7 @@ export default rule({
   },
   why: {
     fr: 'C’est ce que l’acheteur paie à ce vendeur ; un total qui ne tombe pas juste fait rejeter la facture.',
-    en: 'It is what the buyer pays this seller; a total that does not add up has the invoice rejected.',
+    en: 'It is what the buyer pays this seller; if the total does not add up, the invoice is rejected.',
   },
   suggest: sumOf,
   confidence: 0.6,

@@ -10,10 +10,10 @@ export default listed({
   basis: { text: 'XP Z12-012, EXTENDED-CTC-FR, BR-FREXT-05' },
   why: {
     fr: 'Selon ce type, la ligne compte dans les totaux ou non ; inconnu, il fait rejeter la facture.',
-    en: 'By this kind the line counts in the totals or does not; an unknown one has the invoice rejected.',
+    en: 'The kind decides whether the line counts in the totals; if it is unknown, the invoice is rejected.',
   },
   examples: {
     good: { 'a group and its detail': SEVERAL_SELLERS, 'no kind': 'simple' },
-    bad: { 'a kind of one’s own': { '/lines/0/subtype': 'ARTICLE' } },
+    bad: { 'an invented kind': { '/lines/0/subtype': 'ARTICLE' } },
   },
 })

@@ -45,7 +45,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     label: { fr: 'Valeur connue', en: 'Known value' },
     says: {
       fr: 'Choisissez pour {pointer} une des valeurs de la documentation ; « {value} » n’en est pas une.',
-      en: 'Choose one of the documented values for {pointer}; “{value}” is none of them.',
+      en: 'Choose one of the documented values for {pointer}; “{value}” is not one of them.',
     },
     saysNearest: {
       fr: 'Choisissez pour {pointer} une des valeurs de la documentation ; au lieu de « {value} », {nearest} ?',
@@ -53,7 +53,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     },
     why: {
       fr: 'Une valeur hors de la liste ne dit rien à qui lit la facture.',
-      en: 'A value outside the list means nothing to whoever reads the invoice.',
+      en: 'A value outside the list means nothing to the reader of the invoice.',
     },
     repair: wordMeant,
     repairs: ['absent-value', 'known-value'],
@@ -144,7 +144,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     label: { fr: 'Contenu du fichier joint', en: 'Content of the attached file' },
     says: {
       fr: 'Donnez le contenu du fichier en base64 ; {pointer} n’en est pas.',
-      en: 'Give the content of the file in base64; {pointer} is none.',
+      en: 'Give the content of the file in base64; {pointer} is not.',
     },
     why: {
       fr: 'Le document l’embarque tel quel : un contenu d’une autre forme le rend illisible.',
@@ -165,7 +165,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     },
     why: {
       fr: 'Un champ mal nommé se perd sans que rien d’autre ne le signale.',
-      en: 'A misnamed field is lost, and nothing else tells.',
+      en: 'A misnamed field is lost, and nothing else reports it.',
     },
     repairs: ['field-name'],
   },
@@ -281,7 +281,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
     label: { fr: 'Sens de lecture changé', en: 'Direction of reading changed' },
     says: {
       fr: 'Retirez de {pointer} les caractères qui changent le sens de lecture : il se lit autrement qu’il est transmis.',
-      en: 'Remove from {pointer} the characters that change the direction of reading: it reads otherwise than it is sent.',
+      en: 'Remove from {pointer} the characters that change the direction of reading: it reads differently from what is sent.',
     },
     why: {
       fr: 'Le client lirait un autre nom ou un autre montant que celui de la facture.',

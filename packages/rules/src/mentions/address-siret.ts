@@ -28,7 +28,7 @@ export default [
     detail: ({ electronic_address }) => ({ siret: wrongSiret(electronic_address) }),
     says: {
       fr: 'Corrigez l’adresse électronique de l’acheteur, {BT-49} : {siret} n’est pas un SIRET de ce SIREN.',
-      en: 'Correct the buyer’s electronic address, {BT-49}: {siret} is no SIRET of this SIREN.',
+      en: 'Correct the buyer’s electronic address, {BT-49}: {siret} is not a SIRET of this SIREN.',
     },
     suggest: ({ electronic_address }) => bare(electronic_address),
     confidence: 0.4,
@@ -58,7 +58,7 @@ export default [
     detail: ({ electronic_address }) => ({ siret: wrongSiret(electronic_address) }),
     says: {
       fr: 'Corrigez l’adresse électronique du vendeur, {BT-34} : {siret} n’est pas un SIRET de ce SIREN.',
-      en: 'Correct the seller’s electronic address, {BT-34}: {siret} is no SIRET of this SIREN.',
+      en: 'Correct the seller’s electronic address, {BT-34}: {siret} is not a SIRET of this SIREN.',
     },
     suggest: ({ electronic_address }) => bare(electronic_address),
     confidence: 0.4,

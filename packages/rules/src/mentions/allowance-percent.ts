@@ -33,7 +33,7 @@ const common = {
   },
   why: {
     fr: 'L’acheteur lit deux remises ou deux frais différents, et ne sait lequel payer.',
-    en: 'The buyer reads two different allowances or charges and cannot tell which one holds.',
+    en: 'The buyer reads two different allowances or charges and cannot tell which one applies.',
   },
   when: ({ amount, base, percent }: Entry) =>
     amount !== undefined && base !== undefined && percent !== undefined,
@@ -135,7 +135,7 @@ export default [
           ...LINE_75,
           '/lines/0/allowances': [{ amount: '25.00', ...TEN_OFF }],
         },
-        'a quarter of the line, said to be a quarter of one per cent': {
+        'a quarter of the line, stated as a quarter of one per cent': {
           ...LINE_75,
           '/lines/0/allowances': [{ amount: '25.00', percent: '0.25', reason: 'Remise' }],
         },

@@ -24,7 +24,7 @@ export default rule({
   },
   why: {
     fr: 'L’acheteur aux enchères doit lire ce qu’il paie au vendeur, au fisc et à l’organisateur.',
-    en: 'Who buys at an auction must read what goes to the seller, to the tax office and to the auctioneer.',
+    en: 'A buyer at an auction must read what goes to the seller, to the tax office and to the auctioneer.',
   },
 
   examples: {

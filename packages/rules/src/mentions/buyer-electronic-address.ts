@@ -95,7 +95,7 @@ export default [
     },
     why: {
       fr: 'Un organisme public reçoit par établissement ou par service ; sous le seul SIREN, la facture peut ne trouver personne.',
-      en: 'A public body receives by establishment or by department; under the bare SIREN the invoice may find nobody.',
+      en: 'A public body receives by establishment or by department; under the bare SIREN the invoice may not be delivered.',
     },
     suggest: ({ ids, legal_id }) => {
       const siret = ids.find(id => id.scheme === SIRET_SCHEME)?.value

@@ -34,7 +34,7 @@ export default [
     examples: {
       good: {
         'an active company': 'simple',
-        'said in a note': {
+        'stated in a note': {
           '/notes/-': { subject_code: 'REG', text: 'Société en liquidation, liquidateur : Me Durand' },
         },
         'goods sold off': {
@@ -55,7 +55,7 @@ export default [
     },
     why: {
       fr: 'Le locataire-gérant indique sa qualité sur ses factures, pour qu’on ne le prenne pas pour le propriétaire.',
-      en: 'Whoever runs a business on lease says so on invoices, so as not to be taken for its owner.',
+      en: 'A lessee of a business says so on invoices, so as not to be taken for its owner.',
     },
     examples: {
       good: {

@@ -26,7 +26,7 @@ export default rule({
   },
   why: {
     fr: 'Le consommateur doit connaître le médiateur dont le vendeur relève, sous peine d’une amende.',
-    en: 'Consumers must be told of the seller’s mediator, or the seller may be fined.',
+    en: 'Consumers must be informed of the seller’s mediator, or the seller may be fined.',
   },
 
   examples: {

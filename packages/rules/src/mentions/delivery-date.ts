@@ -15,7 +15,7 @@ const common = {
   id: 'DELIVERY_DATE',
   severity: 'warning',
   basis: { text: 'CGI art. 289, I, 3 ; CGI ann. II art. 242 nonies A, I, 10°' },
-  label: { fr: 'Date de livraison à venir', en: 'Delivery date to come' },
+  label: { fr: 'Date de livraison à venir', en: 'Delivery date in the future' },
   why: {
     fr: 'La facture suit la livraison ou la prestation ; ce qui est demandé avant est un acompte (type 386).',
     en: 'An invoice follows the delivery or service; what is asked for before is a deposit (type 386).',

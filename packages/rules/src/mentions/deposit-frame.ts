@@ -43,7 +43,7 @@ export default [
     suggest: ({ type }) => framed(type, FINAL),
     examples: {
       good: {
-        'a final invoice, said to be one': {
+        'a final invoice, stated as one': {
           '/preceding_invoices': PART_PAID['/preceding_invoices'],
           '/process/type': 'S4',
         },
@@ -55,7 +55,7 @@ export default [
           '/totals/payable': '84.00',
         },
       },
-      bad: { 'a sum paid and an invoice quoted, of which nothing is said': PART_PAID },
+      bad: { 'a sum paid and an invoice quoted, without a word on them': PART_PAID },
     },
   }),
   rule({

@@ -43,7 +43,7 @@ export default [
     },
     why: {
       fr: 'La contribution des appareils ménagers neufs se montre jusqu’au consommateur ; vérifiez que la règle court toujours.',
-      en: 'The contribution on new household equipment is shown to the consumer; check that the rule still runs.',
+      en: 'The contribution on new household equipment is shown to the consumer; check that the rule still applies.',
     },
     examples: {
       good: {

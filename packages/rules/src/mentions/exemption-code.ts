@@ -103,7 +103,7 @@ export default [
     },
     says: {
       fr: 'Vérifiez le code {BT-121} : cette disposition ne vaut pas là où la vente est faite.',
-      en: 'Check code {BT-121}: this provision does not hold where the sale is made.',
+      en: 'Check code {BT-121}: this provision does not apply where the sale is made.',
     },
     examples: {
       good: { 'works subcontracted': SUBCONTRACTED },

@@ -94,7 +94,7 @@ export default [
     examples: {
       good: {
         'text and code': EXEMPT,
-        'a corrective invoice is spared the code': {
+        'a corrective invoice needs no code': {
           ...EXEMPT,
           '/type': '384',
           '/preceding_invoices': [{ number: 'F-2026-0101', issue_date: '2026-10-02' }],

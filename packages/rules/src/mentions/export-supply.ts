@@ -115,7 +115,7 @@ export default [
     },
     says: {
       fr: 'Changez le code de TVA G : les biens vont dans un État membre de l’Union, ce n’est pas une exportation.',
-      en: 'Change VAT category G: the goods go to a member state of the Union, which is no export.',
+      en: 'Change VAT category G: the goods go to a member state of the Union, which is not an export.',
     },
     why: {
       fr: 'Vers un État membre, l’exonération est celle de la livraison intracommunautaire (K), avec ses conditions.',

@@ -48,7 +48,7 @@ export default [
     holds: ({ text: said }) => isRated(read(said)),
     says: {
       fr: 'Donnez le taux des pénalités de retard : « {BT-22} » n’en donne pas, et la loi ne permet pas d’y renoncer.',
-      en: 'Give the rate of late-payment penalties: “{BT-22}” gives none, and the law lets nobody waive them.',
+      en: 'Give the rate of late-payment penalties: “{BT-22}” gives none, and the law does not allow them to be waived.',
     },
     why: {
       fr: 'Les pénalités sont dues de plein droit ; une facture qui n’en dit pas le taux expose à une amende.',

@@ -26,7 +26,7 @@ export default rule({
   label: { fr: 'Désignation qui ne dit rien', en: 'Description that says nothing' },
   says: {
     fr: 'Désignez précisément ce qui est vendu : « {BT-153} » ne dit pas ce que c’est.',
-    en: 'Say precisely what is sold: “{BT-153}” does not tell what it is.',
+    en: 'Say precisely what is sold: “{BT-153}” does not say what it is.',
   },
   why: {
     fr: 'Sans la dénomination précise, l’acheteur peut se voir refuser la déduction de la TVA.',

@@ -48,7 +48,7 @@ export default [
     },
     why: {
       fr: 'La même facture ne peut dire à l’administration deux choses de la même opération.',
-      en: 'One invoice cannot tell the administration two things of one operation.',
+      en: 'One invoice cannot report two different things about one operation.',
     },
     repairs: ['business-process'],
     examples: {

@@ -47,7 +47,7 @@ export default rule({
   examples: {
     good: {
       'packaging to be returned': DEPOSIT,
-      'the matter told by the line': {
+      'the reason given on the line': {
         ...UNSAID,
         '/lines/0/item/name': 'Indemnité de résiliation du contrat',
       },
@@ -55,7 +55,7 @@ export default rule({
         ...UNSAID,
         '/vat_breakdown/0/exemption_reason': 'Intérêts de retard, hors du champ de la TVA',
       },
-      'the matter told by a note': {
+      'the reason given in a note': {
         ...UNSAID,
         '/notes/-': { text: 'Refacturation à l’identique, débours' },
       },

@@ -38,9 +38,9 @@ export default rule({
 
   examples: {
     good: {
-      'paid, and said to be paid': { '/process/type': 'S2', '/due_date': '2026-11-20', ...IN_FULL },
+      'paid, and stated as paid': { '/process/type': 'S2', '/due_date': '2026-11-20', ...IN_FULL },
       'paid in part': { '/totals/prepaid': '20.00', '/totals/payable': '100.00' },
     },
-    bad: { 'paid, and said to be ordinary': { '/process/type': 'S1', ...IN_FULL } },
+    bad: { 'paid, in the frame of an unpaid one': { '/process/type': 'S1', ...IN_FULL } },
   },
 })

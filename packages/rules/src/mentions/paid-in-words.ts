@@ -25,7 +25,7 @@ export default rule({
   },
   why: {
     fr: 'L’acheteur qui lit un net à payer paierait deux fois, et le cadre de facturation tait le paiement.',
-    en: 'A buyer who reads an amount due would pay twice, and the business process does not tell of the payment.',
+    en: 'A buyer who reads an amount due would pay twice, and the business process does not show the payment.',
   },
 
   examples: {
@@ -39,7 +39,7 @@ export default rule({
         '/due_date': '2026-11-20',
       },
       'payable by card': { '/payment_terms': 'Payable par CB sous 30 jours' },
-      'said to be paid, and paid': {
+      'stated as paid, and paid': {
         '/payment_terms': 'Payé par CB',
         '/totals/prepaid': '120.00',
         '/totals/payable': '0.00',

@@ -19,7 +19,7 @@ export default rule({
   },
   why: {
     fr: 'Qui paie doit savoir à qui : ce numéro ne désigne aucune entreprise.',
-    en: 'Who pays must know whom: this number names no company.',
+    en: 'The buyer must know whom it pays: this number names no company.',
   },
 
   examples: {

@@ -21,7 +21,7 @@ export default [
     },
     why: {
       fr: 'Une facture ne peut ni se rectifier ni se créditer elle-même ; la plateforme annulerait la mauvaise.',
-      en: 'No invoice corrects or credits itself; the platform would cancel the wrong one.',
+      en: 'An invoice cannot correct or credit itself; the platform would cancel the wrong one.',
     },
     examples: {
       good: {
@@ -59,7 +59,7 @@ export default [
     },
     why: {
       fr: 'On ne corrige, ne crédite ni ne solde une facture qui n’est pas encore émise.',
-      en: 'Nobody corrects, credits or settles an invoice that is not yet issued.',
+      en: 'An invoice that is not yet issued cannot be corrected, credited or settled.',
     },
     examples: {
       good: {

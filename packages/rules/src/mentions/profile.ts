@@ -65,7 +65,7 @@ export default [
     holds: ({ specification }) => !isOf(specification, 'restricted'),
     says: {
       fr: 'Donnez le profil EN 16931 à la facture : {BT-24} en est une variante, comme Peppol ou XRechnung, qui n’est pas de la réforme.',
-      en: 'Give the invoice the EN 16931 profile: {BT-24} is a variant of it, as Peppol or XRechnung, that is not of the reform.',
+      en: 'Give the invoice the EN 16931 profile: {BT-24} is a variant of it, such as Peppol or XRechnung, that is not part of the reform.',
     },
     why: {
       fr: 'La réforme admet EN 16931 et son extension française ; une variante est jugée comme EN 16931, et une plateforme peut ne pas la reconnaître.',
@@ -85,7 +85,7 @@ export default [
     },
     why: {
       fr: 'Un document sans lignes n’est pas une facture électronique de la réforme : il accompagne un PDF qui, lui, est la facture.',
-      en: 'A document without lines is no electronic invoice of the reform: it comes with a PDF, which is the invoice.',
+      en: 'A document without lines is not an electronic invoice under the reform: it comes with a PDF, which is the invoice.',
     },
     examples: {
       good: { 'the profile of the standard': 'simple' },
@@ -107,7 +107,7 @@ export default [
     },
     examples: {
       good: { 'the profile of the standard': { '/process/specification': EN16931_PROFILE } },
-      bad: { 'one of one’s own': { '/process/specification': 'urn:exemple:profil-maison' } },
+      bad: { 'an invented one': { '/process/specification': 'urn:exemple:profil-maison' } },
     },
   }),
 ]

@@ -64,7 +64,7 @@ export default [
     },
     why: {
       fr: 'L’autoliquidation de l’article 196 ne vaut qu’entre États membres : la mention n’oblige personne ailleurs.',
-      en: 'The reverse charge of article 196 holds between member states only: elsewhere it binds nobody.',
+      en: 'The reverse charge of article 196 holds between member states only: elsewhere it has no effect.',
     },
     suggest: (_, { facts }) => (facts.operation_category === 'GOODS' ? 'G' : 'O'),
     confidence: 0.6,
@@ -91,7 +91,7 @@ export default [
     },
     why: {
       fr: 'Hors achat-revente triangulaire ou montage sur place, c’est l’exonération de l’article 262 ter qui s’applique.',
-      en: 'Save for triangular sales or assembly on the spot, it is the exemption of article 262 ter that applies.',
+      en: 'Except for triangular sales or assembly on the spot, it is the exemption of article 262 ter that applies.',
     },
     suggest: () => 'K',
     confidence: 0.7,

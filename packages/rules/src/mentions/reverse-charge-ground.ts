@@ -43,7 +43,7 @@ export default rule({
         ...SUBCONTRACTED,
         '/vat_breakdown/0/exemption_reason': 'Autoliquidation – sous-traitance de travaux immobiliers',
       },
-      'the case told in a note': {
+      'the case given in a note': {
         ...SUBCONTRACTED,
         '/vat_breakdown/0/exemption_reason': 'Autoliquidation',
         '/notes/-': { subject_code: 'AAI', text: 'Déchets neufs d’industrie, art. 283-2 sexies du CGI' },

@@ -13,11 +13,11 @@ export default rule({
   label: { fr: 'Vendeur et acheteur', en: 'Seller and buyer' },
   says: {
     fr: 'Vérifiez l’acheteur : il porte l’identifiant du vendeur, et nul ne se facture lui-même.',
-    en: 'Check the buyer: it has an identifier of the seller, and nobody invoices themselves.',
+    en: 'Check the buyer: it has an identifier of the seller, and a company does not invoice itself.',
   },
   why: {
     fr: 'Une vente à soi-même n’est pas une vente ; la TVA de cette facture serait due sans pouvoir être déduite.',
-    en: 'A sale to oneself is no sale; the VAT of this invoice would be due and could not be deducted.',
+    en: 'A sale to oneself is not a sale; the VAT of this invoice would be due and could not be deducted.',
   },
 
   examples: {

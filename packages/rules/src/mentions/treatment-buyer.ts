@@ -52,7 +52,7 @@ export default [
     holds: (_, { buyer }) => !isCompany(buyer),
     says: {
       fr: 'Vérifiez le traitement B2C : l’acheteur a le SIREN et le numéro de TVA ou le nom d’une société, ce n’est pas un particulier.',
-      en: 'Check treatment B2C: the buyer has the SIREN and the VAT number or the name of a company, it is no consumer.',
+      en: 'Check treatment B2C: the buyer has the SIREN and the VAT number or the name of a company: it is not a consumer.',
     },
     why: {
       fr: 'Entre assujettis la facture électronique est obligatoire, et l’acheteur ne recevrait pas la sienne.',

@@ -45,7 +45,7 @@ const common = {
 
 const says = (term: 'BT-22' | 'BT-20'): Text => ({
   fr: `Choisissez : « {${term}} » dit que ce document n’est pas une facture ordinaire, et son type est 380.`,
-  en: `Choose: “{${term}}” says that this document is no ordinary invoice, and its type is 380.`,
+  en: `Choose: “{${term}}” says that this document is not an ordinary invoice, and its type is 380.`,
 })
 
 export default [

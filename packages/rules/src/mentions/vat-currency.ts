@@ -15,7 +15,7 @@ export default required({
   },
   why: {
     fr: 'Sans sa devise, un second montant de TVA s’écrit sans unité, et celui qui reçoit la facture ne sait pas le lire.',
-    en: 'Without its currency a second VAT amount is written without a unit, and whoever receives the invoice cannot read it.',
+    en: 'Without its currency a second VAT amount is written without a unit, and the recipient cannot read it.',
   },
   examples: {
     good: {

@@ -47,7 +47,7 @@ export default [
         },
       },
       bad: {
-        'the option unsaid': { '/seller/vat_on_debits': true },
+        'the option not stated': { '/seller/vat_on_debits': true },
         'VAT on receipt': { '/seller/vat_on_debits': true, '/tax_point_code': '432' },
       },
     },

@@ -113,7 +113,7 @@ export default PARTS.flatMap(({ on, at, isLine, having }) => [
       good: { 'the rate of today': { ...having('20.00'), '/delivery': { date: '2026-11-19' } } },
       bad: {
         'a rate of the list that no part of France has': having('9.20'),
-        'a rate of the past, on a day that is not said': {
+        'a rate of the past, on a day that is not stated': {
           ...having('19.60'),
           '/lines/0/period': null,
           '/delivery': null,

@@ -32,7 +32,7 @@ export default rule({
   label: { fr: 'Taux zéro', en: 'Zero rate' },
   says: {
     fr: 'Remplacez le code de TVA Z : la loi française n’a pas de taux zéro, hors franchise ou forfait agricole sans numéro.',
-    en: 'Replace VAT category Z: French law has no zero rate, save for small businesses and farmers without a VAT number.',
+    en: 'Replace VAT category Z: French law has no zero rate, except for small businesses and farmers without a VAT number.',
   },
   why: {
     fr: 'Une vente sans motif d’exonération est taxable : la TVA serait réclamée au vendeur.',

@@ -1,7 +1,7 @@
 import type { Mode } from './keys.ts'
 import type { Scope } from './scopes.ts'
 
-/** Who is asking: what the key of a request stands for. */
+/** Who is asking: the account behind the key of a request. */
 export interface Account {
   /** The key's own, or the one that it acts for. */
   readonly organisationId: string

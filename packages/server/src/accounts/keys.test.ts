@@ -26,7 +26,7 @@ it('does not let a sandbox key pass for a live one', () => {
   assert.deepEqual(parseKey(generateKey('sandbox').replace('ic_test_', 'ic_live_')), { fault: 'checksum' })
 })
 
-it('tells what is no key at all', () => {
+it('recognises what is not a key at all', () => {
   for (const text of ['', 'sk_test_123', 'ic_test_', `${generateKey('live')}0`, `${generateKey('live')}\n`]) {
     assert.deepEqual(parseKey(text), { fault: 'form' })
   }

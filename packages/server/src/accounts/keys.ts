@@ -18,7 +18,7 @@ export function generateKey(mode: Mode): string {
   return body + checksum(body)
 }
 
-/** Tells a miscopied key from one that is unknown or revoked, without a look-up. */
+/** Distinguishes a miscopied key from one that is unknown or revoked, without a look-up. */
 export function parseKey(key: string): Parsed {
   if (!FORM.test(key)) return { fault: 'form' }
   const body = key.slice(0, -CHECKSUM)

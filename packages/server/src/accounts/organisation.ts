@@ -16,7 +16,7 @@ export type { Organisation }
 
 /** What XML cannot hold: a control character pasted with a text would make every document of the seller unwritable. */
 const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff'
-/** What a document can hold and nobody sees: bytes read in the wrong encoding, and signs that turn the reading round. */
+/** What a document can hold invisibly: bytes read in the wrong encoding, and signs that turn the reading round. */
 const UNSEEN = '\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069'
 const READABLE = `^[^${CONTROL}${UNSEEN}]*$`
 const UNWRITABLE = new RegExp(`[${CONTROL}]`, 'g')
@@ -109,7 +109,7 @@ type Same<A, B> = A extends B ? (B extends A ? true : never) : never
 true satisfies Same<Static<typeof OrganisationSchema>, Mutable<Organisation>>
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 
-/** The fictitious company that a sandbox begins with; its identifiers pass their checks and belong to nobody. */
+/** The fictitious company that a sandbox begins with; its identifiers pass their checks and belong to no company. */
 export const SANDBOX_ORGANISATION: Organisation = {
   legal_name: 'Atelier Exemple SAS',
   siren: '100000009',

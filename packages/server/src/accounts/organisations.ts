@@ -67,7 +67,7 @@ export async function insertOrganisation(
   return id
 }
 
-/** An organisation in a mode, whoever made it. */
+/** An organisation in a mode, no matter who made it. */
 export async function organisationIn(db: Tx, id: string, mode: Mode): Promise<OrganisationRow | undefined> {
   const [row] = await db.query<OrganisationRow>(`SELECT ${COLUMNS} ${FROM} WHERE o.id = $1 AND p.mode = $2`, [
     id,
@@ -136,7 +136,7 @@ export async function everyOrganisation(db: Tx): Promise<readonly OrganisationRo
   return db.query<OrganisationRow>(`SELECT ${COLUMNS} ${FROM} ORDER BY o.created_at, o.id, p.mode DESC`)
 }
 
-/** Has it a mode beside this one? */
+/** Whether it has a mode beside this one. */
 export async function hasOtherMode(
   tx: Tx,
   { id, mode }: Pick<OrganisationRow, 'id' | 'mode'>,

@@ -21,7 +21,7 @@ export interface KeyRow {
   readonly revoked_at: Date | null
   /** From then on it is refused. */
   readonly expires_at: Date | null
-  /** The networks it is good from; everywhere when there is none. */
+  /** The networks it may be used from; everywhere when there is none. */
   readonly addresses: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface NewKey {
   readonly key?: string | undefined
   readonly expiresAt?: Date | undefined
   readonly addresses?: readonly string[] | undefined
-  /** False when it is yet to be shown to whoever starts the server. */
+  /** False while it is still to be shown to the operator who starts the server. */
   readonly isShown?: boolean | undefined
   /** Who issues it, for the record of administration. */
   readonly actor?: string | undefined
@@ -120,7 +120,7 @@ const isClosed = (id: string, mode: Mode): Failure =>
 function madeByAnother(scope: Scope): Failure {
   const detail = {
     fr: `Une organisation créée par une autre n’en a pas elle-même : ses clés n’ont pas ${scope}.`,
-    en: `An organisation made by another has none of its own: its keys never have ${scope}.`,
+    en: `An organisation created by another cannot have organisations of its own: its keys never have ${scope}.`,
   }
   return new Failure('invalid_request', detail, {
     errors: [{ pointer: '/scopes', code: 'not_allowed', detail }],

@@ -176,7 +176,7 @@ function expiryWithin({ expires_at }: KeyRow, given: string | undefined, now: Da
   if (at !== undefined && at <= now)
     throw refused('/expires_at', {
       fr: 'expires_at est un instant à venir.',
-      en: 'expires_at is an instant to come.',
+      en: 'expires_at must be in the future.',
     })
   if (expires_at !== null && (at === undefined || at > expires_at))
     throw refused('/expires_at', {
@@ -203,7 +203,7 @@ function addressesWithin(
   if (outside.length > 0 || (own.length > 0 && networks.length === 0))
     throw refused('/addresses', {
       fr: `La clé qui émet ne sert que depuis ${own.join(', ')} : celle qu’elle émet aussi.`,
-      en: `The key that issues it is good from ${own.join(', ')} only: so is the one that it issues.`,
+      en: `The key that issues it may be used from ${own.join(', ')} only, and so may the one that it issues.`,
     })
   return networks
 }

@@ -124,7 +124,7 @@ export function offerOrganisations(app: App, services: Services): void {
       }),
   )
 
-  /** Whoever makes organisations gives them no more than the server gives itself. */
+  /** An organisation that makes others gives them no more than the server gives itself. */
   function refuseHigher(rate: number | null | undefined): void {
     const most = mostOfOrganisation(config.rateLimit)
     if (rate === null || rate === undefined || most === 0 || rate <= most) return

@@ -95,7 +95,7 @@ describe('organisations', () => {
     assert.equal((await clientOf(server, maker).get(`/organisations/${real.id}`)).json().status, 'active')
   })
 
-  it('make none themselves, and act for nobody', async () => {
+  it('make none themselves, and act for no other', async () => {
     const maker = await server.stranger()
     const { id } = await make(maker)
     const child = await server.key({ mode: 'sandbox', organisationId: id })

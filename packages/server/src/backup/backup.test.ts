@@ -51,7 +51,7 @@ async function lived(): Promise<{ server: TestServer; client: Client; close(): P
     ['', 'NULL', 'a"b', 'c\\d', '{}', 'é,è'],
   ])
   await receiver.close()
-  // Nobody works on it any more.
+  // No process works on it any more.
   const server = await openTestServer({ db })
   return {
     server,

@@ -1,7 +1,7 @@
 /**
- * A copy of the embedded database's folder while a server runs on it, whose one connection serves everybody: the
+ * A copy of the embedded database's folder while a server runs on it, whose one connection serves all: the
  * whole is copied beside it first, torn as it may be; then the server, with the database to itself, copies again what
- * has changed since. It stands still for that part only.
+ * has changed since. It waits for that part only.
  */
 import { constants } from 'node:fs'
 import { copyFile, lstat, mkdir, opendir, rm } from 'node:fs/promises'

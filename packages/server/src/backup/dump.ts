@@ -26,7 +26,7 @@ export interface About {
 
 /**
  * Gives `write` the lines of a backup, of one instant, some at a time. Memory stays flat whatever the database holds.
- * On PostgreSQL nobody else is kept from reading or writing; the embedded database has one connection, and this has
+ * On PostgreSQL no other client is kept from reading or writing; the embedded database has one connection, and this has
  * it meanwhile.
  * @throws BackupFault when there is nothing of ours, or what a newer version made
  */

@@ -58,7 +58,7 @@ export const FAILURES = {
     title: { fr: 'Clé d’API refusée', en: 'API key refused' },
     explanation: {
       fr: 'La clé est mal recopiée, inconnue de ce serveur, révoquée, expirée, ou ne sert pas depuis cette adresse ; `detail` dit lequel des cas. Une clé vaut pour le serveur qui l’a émise : `conforme keys list` montre celles d’ici.',
-      en: 'The key was miscopied, is unknown to this server, was revoked, has expired, or is not good from this address; `detail` says which. A key is good for the server that issued it: `conforme keys list` shows the ones of this one.',
+      en: 'The key was miscopied, is unknown to this server, was revoked, has expired, or may not be used from this address; `detail` says which. A key works only on the server that issued it: `conforme keys list` shows the ones of this one.',
     },
   },
   insufficient_scope: {
@@ -67,7 +67,7 @@ export const FAILURES = {
     title: { fr: 'Cette clé n’a pas ce droit', en: 'This key lacks this right' },
     explanation: {
       fr: 'La clé est bonne, mais elle a été émise avec des droits restreints, et celui que `detail` nomme n’en fait pas partie. Émettez une autre clé : `conforme keys create --scopes …`.',
-      en: 'The key is good, but it was issued with restricted rights, and the one that `detail` names is not among them. Issue another key: `conforme keys create --scopes …`.',
+      en: 'The key is accepted, but it was issued with restricted rights, and the one that `detail` names is not among them. Issue another key: `conforme keys create --scopes …`.',
     },
   },
   unknown_organisation: {
@@ -75,7 +75,7 @@ export const FAILURES = {
     retryable: false,
     title: {
       fr: 'La clé n’agit pour aucune organisation de ce nom',
-      en: 'The key acts for no such organisation',
+      en: 'The key may not act for this organisation',
     },
     explanation: {
       fr: 'L’en-tête `Conforme-Organisation` nomme une organisation que celle de la clé n’a pas créée dans ce mode, ou qui n’existe pas. `GET /api/v1/organisations` donne celles pour lesquelles la clé peut agir.',
@@ -100,7 +100,7 @@ export const FAILURES = {
     },
     explanation: {
       fr: 'La plateforme raccordée a refusé le jeton, n’a pas répondu, ou a répondu autre chose que ce que prévoit XP Z12-013. `platform_code` dit le cas, `POST /api/v1/platforms/{slug}/check` ce qui marche.',
-      en: 'The connected platform refused the token, did not answer, or answered what XP Z12-013 does not foresee. `platform_code` tells the case, `POST /api/v1/platforms/{slug}/check` what works.',
+      en: 'The connected platform refused the token, did not answer, or answered what XP Z12-013 does not foresee. `platform_code` names the case; `POST /api/v1/platforms/{slug}/check` shows what works.',
     },
   },
   organisation_suspended: {
@@ -108,8 +108,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'L’organisation est suspendue', en: 'The organisation is suspended' },
     explanation: {
-      fr: 'Tant que l’organisation est suspendue dans ce mode, ses données se lisent et rien ne s’y écrit. Ce qui a été transmis avant arrive, ses statuts sont lus. `status_reason` dit pourquoi, quand c’est dit ; qui l’a suspendue la remet en service.',
-      en: 'While the organisation is suspended in this mode, its data are read and nothing is written. What was submitted before arrives, its statuses are read. `status_reason` says why, where it is said; whoever suspended it has it resume.',
+      fr: 'Tant que l’organisation est suspendue dans ce mode, ses données se lisent et rien ne s’y écrit. Ce qui a été transmis avant arrive, ses statuts sont lus. `status_reason` dit pourquoi, quand un motif a été donné ; celui qui l’a suspendue peut la remettre en service.',
+      en: 'While the organisation is suspended in this mode, its data are read and nothing is written. What was submitted before arrives, its statuses are read. `status_reason` says why, where a reason was given; the one who suspended it can reactivate it.',
     },
   },
   organisation_closed: {
@@ -153,8 +153,8 @@ export const FAILURES = {
     retryable: false,
     title: { fr: 'L’état de la facture ne le permet pas', en: 'The invoice’s status does not allow it' },
     explanation: {
-      fr: 'Une facture avance de DRAFT à VALIDATED, TRANSMITTING puis TRANSMITTED ou REJECTED, et seulement par les passages prévus. Une facture transmise ne se modifie plus : émettez un avoir ou une facture rectificative. Un statut du cycle de vie se dit à son moment et par qui il revient : `allowed_next` donne ceux qui peuvent suivre.',
-      en: 'An invoice moves from DRAFT to VALIDATED, TRANSMITTING, then TRANSMITTED or REJECTED, and only by the listed moves. A transmitted invoice is not edited any more: issue a credit note or a corrected invoice. A status of the life cycle is said at its moment and by the party whose it is: `allowed_next` tells those that may follow.',
+      fr: 'Une facture avance de DRAFT à VALIDATED, TRANSMITTING puis TRANSMITTED ou REJECTED, et seulement par les passages prévus. Une facture transmise ne se modifie plus : émettez un avoir ou une facture rectificative. Chaque statut du cycle de vie a son moment et la partie qui le déclare : `allowed_next` donne ceux qui peuvent suivre.',
+      en: 'An invoice moves from DRAFT to VALIDATED, TRANSMITTING, then TRANSMITTED or REJECTED, and only by the listed moves. A transmitted invoice is not edited any more: issue a credit note or a corrected invoice. Each status of the life cycle has its moment and the party that reports it: `allowed_next` lists those that may follow.',
     },
   },
   duplicate_number: {
@@ -265,7 +265,7 @@ export const FAILURES = {
     title: { fr: 'Ce PDF ne peut pas devenir un Factur-X', en: 'This PDF cannot become a Factur-X' },
     explanation: {
       fr: 'Le PDF que vous donnez pour page doit pouvoir être archivé (PDF/A-3) : polices incorporées, pas de chiffrement, de JavaScript ni d’action, couleurs RVB. `errors` nomme chaque obstacle, la page où il se trouve d’abord et ce qu’il faut changer ; `obstacles` donne les pages en nombres. Le plus souvent, exporter en PDF/A suffit.',
-      en: 'The PDF that you give as the page has to be fit for archiving (PDF/A-3): fonts embedded, no encryption, JavaScript or action, RGB colours. `errors` names each obstacle, the page where it is met first and what to change; `obstacles` gives the pages as numbers. Exporting as PDF/A mostly does it.',
+      en: 'The PDF that you give as the page has to be fit for archiving (PDF/A-3): fonts embedded, no encryption, JavaScript or action, RGB colours. `errors` names each obstacle, the page where it is met first and what to change; `obstacles` gives the pages as numbers. Exporting as PDF/A is usually enough.',
     },
   },
   unsafe_url: {

@@ -45,7 +45,7 @@ export function pageOf(item: TSchema) {
 export function unknownCursor(cursor: string): Failure {
   const detail = {
     fr: `starting_after : « ${cursor} » ne désigne rien de cette liste.`,
-    en: `starting_after: "${cursor}" names nothing in this list.`,
+    en: `starting_after: "${cursor}" is not in this list.`,
   }
   return new Failure('invalid_request', detail, {
     errors: [{ pointer: 'starting_after', code: 'unknown_value', detail }],

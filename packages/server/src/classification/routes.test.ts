@@ -26,7 +26,7 @@ async function outlook(change: Json, of = client) {
   return { transmittable, transmission, codes, actions: next_actions }
 }
 
-it('says that a sound invoice can leave, and by which door', async () => {
+it('says that a compliant invoice can leave, and through which platform', async () => {
   const { transmittable, transmission, actions } = await outlook({})
   assert.equal(transmittable, true)
   assert.deepEqual(transmission, {
@@ -98,7 +98,7 @@ it('asks no directory for what is only reported, or not transmitted', async () =
   assert.deepEqual([archived.transmittable, archived.transmission.treatment], [false, 'neither'])
 })
 
-it('says that it does not know, and why: no platform is connected, several are and none is named, one is silent', async () => {
+it('says that it does not know, and why: no platform is connected, several are and none is named, one does not answer', async () => {
   const live = clientOf(server, server.live)
   assert.equal((await outlook({}, live)).transmission, undefined)
   const why = async () => {
@@ -148,7 +148,7 @@ it('classifies a draft, or a stored invoice', async () => {
   await client.expect(404, '/invoices/classify', { invoice_id: 'NONE' })
 })
 
-it('tells the platform which rule to expect', async () => {
+it('reports the platform which rule to expect', async () => {
   const { submission } = await client.expect(202, '/invoices/submit', minimal())
   const [row] = await server.db.query<{ processing_rule: string }>(
     'SELECT processing_rule FROM submissions WHERE id = $1',

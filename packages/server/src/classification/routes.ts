@@ -35,11 +35,11 @@ export const transmission: Feature = {
           if (body instanceof Uint8Array)
             return performing(services, incoming)('classifyFile', { body, context })
           const request = body as Json
-          const { draft, stored, told } = await askedOf(services, incoming, 'classify', context)
+          const { draft, stored, prepared } = await askedOf(services, incoming, 'classify', context)
           if (isReference(request) && !stored) throw noInvoice(String(request.invoice_id))
           const classification = await performing(services, incoming)('classifyDraft', { draft, context })
           reply.headers(deprecationOf(classification.checks))
-          return { ...classification, ...told }
+          return { ...classification, ...prepared }
         },
       )
     })

@@ -53,7 +53,7 @@ describe('without a source', () => {
     assert.match(french.data.at(-1).reason, /nom/)
   })
 
-  it('a company is read by its SIREN, and what is none or unknown is told apart', async () => {
+  it('a company is read by its SIREN, and what is not a SIREN is distinguished from an unknown one', async () => {
     const { legal_name, vat } = await get(offline, '/companies/356000000?check_vat=true')
     assert.deepEqual([legal_name, vat], ['LA POSTE', 'FR39356000000'])
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('without a source', () => {
 })
 
 describe('with a public source', () => {
-  it('it answers, and its age is told', async () => {
+  it('it answers, and its age is reported', async () => {
     const { data, sources } = await get(online, '/companies?q=la%20poste')
     assert.deepEqual([data[0].source, data[0].siret], ['recherche-entreprises', '35600000000048'])
     assert.ok(data[0].age_seconds >= 0)
@@ -86,7 +86,7 @@ describe('with a public source', () => {
     assert.deepEqual([vat_check.valid, vat_check.request_id], [true, 'W1'])
   })
 
-  it('its silence is told, and the embedded register answers instead', async () => {
+  it('its failure to answer is reported, and the embedded register answers instead', async () => {
     source.manner = 'limits'
     const { data, sources } = await get(online, '/companies?q=ubisoft')
     assert.deepEqual(sources, [

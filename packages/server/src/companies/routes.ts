@@ -103,7 +103,7 @@ function reasonOf({ why }: Candidate, language: Language): { readonly reason?: s
 function noSiren(siren: string): Failure {
   const detail = {
     fr: `« ${siren} » n’est pas un SIREN : neuf chiffres, dont une clé.`,
-    en: `“${siren}” is no SIREN: nine digits, of which one is a key.`,
+    en: `“${siren}” is not a SIREN: nine digits, one of them a check digit.`,
   }
   return new Failure('invalid_request', detail, {
     errors: [{ pointer: 'siren', code: 'wrong_format', detail }],

@@ -30,7 +30,7 @@ it('reads what is set', () => {
   assert.equal(config.trustProxy, true)
 })
 
-it('asks no public source about companies unless it is told to', () => {
+it('asks no public source about companies unless configured', () => {
   assert.deepEqual(readConfig({}).companies, { sources: [], inseeKey: undefined, urls: {} })
   const { sources, urls } = readConfig({
     COMPANY_SOURCES: 'vies, insee',
@@ -88,7 +88,7 @@ it('describes every variable it reads', () => {
   assert.deepEqual([...read].sort(), VARIABLES.map(({ name }) => name).sort())
 })
 
-it('keeps what it acknowledges unless it is told otherwise', () => {
+it('keeps what it acknowledges unless configured otherwise', () => {
   const read = (value?: string) => {
     const { durability, relaxedLive } = readConfig({ CONFORME_DURABILITY: value })
     return [durability, relaxedLive]
@@ -99,7 +99,7 @@ it('keeps what it acknowledges unless it is told otherwise', () => {
   assert.throws(() => read('fast'), /CONFORME_DURABILITY is "fast"/)
 })
 
-it('reads whose forwarded addresses are believed: a number of proxies, their networks, everybody, nobody', () => {
+it('reads whose forwarded addresses are believed: a number of proxies, their networks, all, none', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   assert.equal(trusted('1'), 1)
   assert.deepEqual(trusted('10.0.0.0/8, 192.0.2.7,2001:db8::/32'), [

@@ -28,7 +28,7 @@ export interface Config {
   readonly liveKey: string | undefined
   /** Seals what must be read back, such as platform credentials: one secret or several, the newest first (sealing.ts). */
   readonly secret: string | undefined
-  /** How clients reach this server, when a proxy stands before it. */
+  /** How clients reach this server, when it is behind a proxy. */
   readonly publicUrl: string | undefined
   /** Requests per minute and key; 0 for no limit. */
   readonly rateLimit: number
@@ -47,14 +47,14 @@ export type RemoteSource = (typeof COMPANY_SOURCES)[number]
 
 /** Where companies are looked up beside the register of this server. */
 export interface CompanySourcesConfig {
-  /** The public sources that are asked; none unless the operator says so, for each question tells them a name. */
+  /** The public sources that are asked; none unless the operator says so, for each question reveals a name to them. */
   readonly sources: readonly RemoteSource[]
   readonly inseeKey: string | undefined
   /** Other addresses than the public ones, such as a mirror. */
   readonly urls: Readonly<Partial<Record<RemoteSource, string>>>
 }
 
-/** One variable of the environment, with its words for `conforme serve --help` and the README. */
+/** One variable of the environment, with its words for `conforme serve --help`; docs/configuration.md says more. */
 interface Variable {
   readonly name: string
   readonly means: Text
@@ -138,7 +138,7 @@ export const VARIABLES: readonly Variable[] = [
     name: 'TRUST_PROXY',
     means: {
       fr: 'mandataires dont X-Forwarded-* est cru : leur nombre (1), ou leurs réseaux (10.0.0.0/8,…) ; true croit tout le monde',
-      en: 'proxies whose X-Forwarded-* are believed: how many (1), or their networks (10.0.0.0/8,…); true believes everybody',
+      en: 'proxies whose X-Forwarded-* are believed: how many (1), or their networks (10.0.0.0/8,…); true believes any sender',
     },
   },
 ]

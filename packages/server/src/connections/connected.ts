@@ -13,7 +13,7 @@ import { missingToken } from './tokens.ts'
 
 /**
  * The platform that takes the invoices of an organisation, under the name it is filed by. In the sandbox every name
- * that is not connected, or not any more, stands for the pretend one: what was submitted goes its way.
+ * that is not connected, or not any more, means the pretend one: what was submitted goes its way.
  * A token that comes along goes before credentials that are stored.
  * @returns undefined for one that is not connected, or that has neither token nor credentials to ask it with
  */

@@ -11,13 +11,13 @@ export interface FeedState {
   /** The latest change that was read. */
   readonly read_until: Date
   readonly read_at: Date | null
-  /** When something was last sent or told. */
+  /** When something was last sent or reported. */
   readonly news_at: Date
 }
 
 /**
  * Whether a row, filed under the platform's name that the caller gave, is of the feed whose owner and platform are
- * $1, $2 and $3: in the sandbox every name that is not connected stands for the pretend platform.
+ * $1, $2 and $3: in the sandbox every name that is not connected means the pretend platform.
  */
 export function onFeed(alias: string): string {
   return `(${alias}.pdp = $3 OR ($2 = 'sandbox' AND $3 = 'sandbox' AND NOT EXISTS (
@@ -47,7 +47,7 @@ export async function findFeed(db: Tx, feed: Feed): Promise<FeedState | undefine
   return row
 }
 
-/** Notes that a reading begins: whoever asked before it need not read. */
+/** Notes that a reading begins: a caller who asked before it need not read. */
 export async function beginReading(db: Tx, feed: Feed, now: Date): Promise<void> {
   await db.query(`UPDATE feeds SET read_at = $4 WHERE ${OWNED}`, [...idOf(feed), now])
 }

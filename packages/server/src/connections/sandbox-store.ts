@@ -1,7 +1,7 @@
 import type { Deposit, Store } from '@conforme/platform'
 import { isDuplicate, type Tx } from '../db/open.ts'
 
-/** The memory of the pretend platform, one per organisation; its writes stand whatever the caller does next. */
+/** The memory of the pretend platform, one per organisation; its writes stay whatever the caller does next. */
 export function sandboxStore(db: Tx, organisationId: string): Store {
   const select = async (condition: string, value: unknown): Promise<readonly Deposit[]> => {
     const rows = await db.query<{ deposit: StoredDeposit }>(
@@ -51,7 +51,7 @@ export function sandboxStore(db: Tx, organisationId: string): Store {
       )
       return row?.document
     },
-    // In process there is nobody to call back: the server reads the news of its own sandbox.
+    // In process there is no peer to call back: the server reads the news of its own sandbox.
     callbacks: async () => [],
     addCallback: async () => undefined,
     removeCallback: async () => false,

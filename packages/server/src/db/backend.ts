@@ -53,11 +53,11 @@ export interface Place {
   readonly dataDir?: string | undefined
   /** A copy of a PGlite directory to begin from, in memory. */
   readonly image?: Blob | undefined
-  /** With a directory: `durable` (the default) keeps what it acknowledges over a power cut, `relaxed` does not. */
+  /** With a directory: `durable` (the default) keeps what it acknowledges over a power cut, `relaxed` loses the last seconds. */
   readonly durability?: Durability | undefined
-  /** Told of connections lost while idle, and of a directory that fails. */
+  /** Called for connections lost while idle, and of a directory that fails. */
   readonly onError?: ((error: Error) => void) | undefined
-  /** Told when a directory that failed is in use again. */
+  /** Called when a directory that failed is in use again. */
   readonly onNews?: ((words: Text) => void) | undefined
   /** Another file layer: that of a test, which fails when it is told to. */
   readonly files?: typeof DurableFiles | undefined

@@ -119,7 +119,7 @@ export class DurableFiles extends NodeFS {
       try {
         closeSync(fd)
       } catch {
-        // The error that ended the instance is the one to tell.
+        // The error that ended the instance is the one to report.
       }
     }
     this.#open.clear()

@@ -17,7 +17,7 @@ function gate() {
 const state = async (promise: Promise<void>): Promise<string> =>
   Promise.race([promise.then(() => 'settled', String), new Promise<string>(r => setImmediate(r, 'waits'))])
 
-it('answers nobody before a flush that began after the commit', async () => {
+it('answers no request before a flush that began after the commit', async () => {
   const { open, commits } = gate()
   const first = commits.settled(commits.note())
   open[0]?.begin()

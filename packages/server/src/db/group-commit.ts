@@ -11,7 +11,7 @@ export class GroupCommit {
   #era: Era = { written: 0, flushed: 0 }
   #next: Promise<void> | undefined
 
-  /** `flush` takes its turn on the connection, calls `begin` when it has it, and writes the log to disk. */
+  /** `flush` takes its turn on the connection, calls `begin` when it has the connection, and writes the log to disk. */
   constructor(flush: (begin: () => void) => Promise<void>) {
     this.#flush = flush
   }
@@ -49,7 +49,7 @@ export class GroupCommit {
       await this.#flush(() => {
         era = this.#era
         goal = era.written
-        // Whoever comes from now on needs a flush of its own.
+        // A caller that comes from now on needs a flush of its own.
         this.#next = undefined
       })
     } catch (error) {

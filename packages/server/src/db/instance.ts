@@ -88,8 +88,8 @@ function prepared(pglite: PGlite): PGlite {
 function explain(error: unknown, lines: readonly string[], dataDir: string): unknown {
   if (error instanceof UnusableData) return error
   const cause = error instanceof Fatal ? error.cause : error
-  const told = inWords(cause, dataDir)
-  if (told !== cause) return told
+  const worded = inWords(cause, dataDir)
+  if (worded !== cause) return worded
   const of = (pattern: RegExp) => lines.findLast(line => pattern.test(line))
   const last = of(/\b(?:PANIC|FATAL): /) ?? of(/\bERROR: /)
   const words = last?.replace(/^.{0,200}?\b(?:PANIC|FATAL|ERROR): {1,4}/, '')

@@ -54,7 +54,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Written aside, then linked: nobody can read half a lock, and only one link succeeds. */
+/** Written aside, then linked: no process can read half a lock, and only one link succeeds. */
 async function place(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(me()), { mode: 0o600 })

@@ -55,7 +55,7 @@ it('lets no table of user data do without organisation and mode', async () => {
     SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
     WHERE table_schema = 'public' GROUP BY table_name`)
   const ours = ['migrations', 'organisations', 'one', 'canary']
-  // The register of companies is public, and nobody's.
+  // The register of companies is public, and belongs to no organisation.
   const register = /^(?:companies|company_(?:names|seats|words|imports|answers))$/
   const lacking = rows.filter(
     ({ name, columns }) =>

@@ -130,7 +130,7 @@ it('goes on after a script that died inside its own transaction', async () => {
   assert.equal(await db.transaction(async tx => (await tx.query('SELECT 1 AS one')).length), 1)
 })
 
-it('tells a duplicate from other failures', async () => {
+it('distinguishes a duplicate from other failures', async () => {
   await db.query('INSERT INTO notes (text) VALUES ($1)', ['twice'])
   const again = await db.query('INSERT INTO notes (text) VALUES ($1)', ['twice']).catch(error => error)
   assert.ok(isDuplicate(again))

@@ -105,7 +105,7 @@ async function transact<T>(session: Session, kept: Kept, fn: (tx: Tx) => Promise
   try {
     result = await fn(toTx(session, kept, 1))
   } catch (error) {
-    // The first fault is the one to tell; a lost connection rolls back by itself.
+    // The first fault is the one to report; a lost connection rolls back by itself.
     await session.run('ROLLBACK').catch(() => undefined)
     throw error
   }

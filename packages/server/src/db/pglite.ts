@@ -96,7 +96,7 @@ class Storage {
   }
 }
 
-/** The one connection: whoever holds it holds the whole database until the work is done. */
+/** The one connection: the holder has the whole database until the work is done. */
 class Embedded {
   #pglite: PGlite | undefined
   #down: StorageDown | undefined
@@ -178,14 +178,14 @@ class Embedded {
       },
       script: async sql => {
         look(sql)
-        const results = await this.#told(() => this.#up().exec(sql))
+        const results = await this.#inWords(() => this.#up().exec(sql))
         return results.map(({ rows, command = '' }): Answer => ({ rows, command }))
       },
     }
   }
 
   async #run(sql: string, params: readonly unknown[] = []): Promise<Answer> {
-    const { rows, command = '' } = await this.#told(() => this.#up().query(sql, params.map(encode)))
+    const { rows, command = '' } = await this.#inWords(() => this.#up().query(sql, params.map(encode)))
     return { rows, command }
   }
 
@@ -195,7 +195,7 @@ class Embedded {
   }
 
   /** Errors of the disk and of the data in words; the first one of the disk ends the instance. */
-  async #told<T>(ask: () => Promise<T>): Promise<T> {
+  async #inWords<T>(ask: () => Promise<T>): Promise<T> {
     const storage = this.#storage
     let answer: T
     try {

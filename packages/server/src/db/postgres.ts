@@ -32,14 +32,14 @@ export async function openPostgres(
     types,
   })
   pool.on('error', error => onError?.(error))
-  // Cut as soon as it was made, a connection fails before whoever waits for it has it: nobody listens yet, and an
-  // error that nobody hears ends the process.
+  // Cut as soon as it was made, a connection fails before the caller that waits for it has it: there is no listener yet, and an
+  // error without a listener ends the process.
   pool.on('connect', client => client.on('error', () => undefined))
 
   const lend: Backend['lend'] = async work => {
     const client = await pool.connect()
     let broken: Error | undefined
-    // An error on a lent client that nobody awaits must not end the process; the next statement reports it.
+    // An error on a lent client that is not awaited must not end the process; the next statement reports it.
     const notice = (error: Error) => {
       broken = error
     }

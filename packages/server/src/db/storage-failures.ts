@@ -35,7 +35,7 @@ export class UnusableData extends Failure {
   constructor(fr: string, en: string, cause?: unknown) {
     super('internal_error', { fr, en }, { cause })
     this.name = 'UnusableData'
-    // Said at start to whoever starts the server, in both languages.
+    // Printed at start for the operator, in both languages.
     this.message = `${fr}\n${en}`
   }
 }

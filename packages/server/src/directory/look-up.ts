@@ -1,4 +1,4 @@
-/** What is known of an address and of an establishment, and by whom, and when: nothing is said that nobody said. */
+/** What is known of an address and of an establishment, from which source, and when: nothing is said without a source. */
 import { type AddressReading, type Company, readAddress } from '@conforme/compliance'
 import { type Connected, type Facility, platformOn } from '@conforme/exchange'
 import { isSiren, sirenOfSiret } from '@conforme/model'
@@ -10,7 +10,7 @@ import { lookUpLine, type Reachability, reachabilityOf } from '../requests/outlo
 import { platformFor } from '../requests/outlook/outlook.ts'
 import type { Services } from '../services/feature.ts'
 
-/** `malformed`: no address that the directory may have, so nobody was asked · the others: what the directory says. */
+/** `malformed`: no address that the directory may have, so no directory was asked · the others: what the directory says. */
 export type Verdict = Reachability | 'malformed'
 
 /** Whom a look-up may ask. */
@@ -68,7 +68,7 @@ async function line(
   return { pdp, reachability, platform_type: found?.platformType ?? null, as_of: at.toISOString() }
 }
 
-/** The lines of a company, to choose from; null where nobody could say. */
+/** The lines of a company, to choose from; null where no source could say. */
 export async function linesOf(siren: string | null, { connected, pdp, services }: Sources) {
   if (siren === null || !isSiren(siren) || connected === undefined) return null
   const found = await directoryAnswer(signal => platformOn(connected).linesOf(siren, signal))
@@ -100,13 +100,14 @@ export async function establishmentAnswer(siret: string, { connected, pdp, servi
     // Registers of companies know the head office alone: of another establishment they say nothing.
     head_office: company?.siret === undefined ? null : company.siret === siret,
     company,
-    directory: asked === 'unknown' ? null : { pdp: pdp!, as_of: clock().toISOString(), ...told(asked) },
+    directory:
+      asked === 'unknown' ? null : { pdp: pdp!, as_of: clock().toISOString(), ...establishmentOf(asked) },
     checked_at: clock().toISOString(),
   }
 }
 
 /** What the directory has of it; `listed` is false where it answers that it has none. */
-function told(facility: Facility | undefined) {
+function establishmentOf(facility: Facility | undefined) {
   if (facility === undefined) return { listed: false, name: null, active: null, address: null, asks: null }
   const { name = null, administrativeStatus, address, b2gAdditionalData: b2g } = facility
   return {
@@ -128,7 +129,7 @@ function told(facility: Facility | undefined) {
 }
 
 function plainAddress(address: NonNullable<Facility['address']>): Readonly<Record<string, string>> {
-  const said = {
+  const parts = {
     line1: address.addressLine1,
     line2: address.addressLine2,
     line3: address.addressLine3,
@@ -137,7 +138,7 @@ function plainAddress(address: NonNullable<Facility['address']>): Readonly<Recor
     country: address.countryCode,
   }
   return Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 

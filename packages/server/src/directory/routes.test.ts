@@ -35,7 +35,7 @@ it('says what an address names, and what the directory says of it, dated', async
   assert.deepEqual([suffix.level, suffix.suffix, suffix.company], ['suffix', 'COMPTA', null])
 })
 
-it('tells the four verdicts apart, and where else the company receives', async () => {
+it('distinguishes the four verdicts, and where else the company receives', async () => {
   assert.equal((await look(magic('DEST_INC'))).verdict, 'absent')
   assert.equal((await look(magic('NON_TRANSMISE'))).verdict, 'inactive')
   assert.equal((await look(magic('UPCOMING'))).verdict, 'routable_later')
@@ -50,7 +50,7 @@ it('tells the four verdicts apart, and where else the company receives', async (
   )
 })
 
-it('asks nobody about what is no address, and says why it is none', async () => {
+it('asks no directory about what is not an address, and says why it is not', async () => {
   const wrong: Readonly<Record<string, string>> = {
     '552 081 317': 'blanks',
     '12345': 'wrong_siren',
@@ -102,7 +102,7 @@ it('checks a list, in JSON and in CSV', async () => {
   assert.equal(asJson.json().data[0].verdict, 'routable')
 })
 
-it('refuses a list that is none, or too long', async () => {
+it('refuses what is not a list, or too long', async () => {
   await client.expect(400, '/directory/check', { addresses: Array(501).fill('552081317') })
   await client.expect(400, '/directory/check', '\ufeffadresse\n', { 'content-type': 'text/csv' })
   await client.expect(400, '/directory/check', 'a\n"552081317\n', { 'content-type': 'text/csv' })

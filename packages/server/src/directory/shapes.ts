@@ -40,7 +40,7 @@ const Address = {
   suffix: orNull(text),
   verdict: Type.Enum([...REACHABILITY, 'malformed'], {
     description:
-      'ce que dit l’annuaire ; undetermined : personne n’a répondu ; malformed : rien n’a été demandé / what the directory says; undetermined: nobody answered; malformed: nobody was asked',
+      'ce que dit l’annuaire ; undetermined : aucun annuaire n’a répondu ; malformed : rien n’a été demandé / what the directory says; undetermined: no directory answered; malformed: none was asked',
   }),
   faults: Type.Array(Type.Object({ code: text, message: text }, strict)),
   directory: orNull(
@@ -64,7 +64,7 @@ const Lines = orNull(
     },
     {
       description:
-        'les lignes de l’entreprise, 100 au plus ; null : personne n’a répondu / the company’s lines, at most 100; null: nobody answered',
+        'les lignes de l’entreprise, 100 au plus ; null : aucun annuaire n’a répondu / the company’s lines, at most 100; null: no directory answered',
       ...strict,
     },
   ),
@@ -87,7 +87,9 @@ export const EstablishmentReply = Type.Unsafe<object>(
     {
       siret: text,
       siren: text,
-      head_office: orNull(Type.Boolean({ description: 'null : personne ne le dit / null: nobody says' })),
+      head_office: orNull(
+        Type.Boolean({ description: 'null : aucune source ne le dit / null: no source says' }),
+      ),
       company: orNull(Company),
       directory: orNull(
         Type.Object(

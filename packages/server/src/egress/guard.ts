@@ -118,9 +118,9 @@ const leadsInside = (host: string): UnsafeUrl =>
 const isAllowed = (address: string, { local }: GuardOptions): boolean =>
   isPublic(address) || (local && isLoopback(address))
 
-/** Global unicast (RFC 4291, § 2.4, as IANA allocates it); the rest of IPv6 is inside, special or nobody's. */
+/** Global unicast (RFC 4291, § 2.4, as IANA allocates it); the rest of IPv6 is internal, special or unassigned. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Inside 2000::/3 and yet nobody's host: protocols (RFC 2928) and documentation (RFC 9637). */
+/** Inside 2000::/3 and yet no host's: protocols (RFC 2928) and documentation (RFC 9637). */
 const SPECIAL = ['2001::/23', '3fff::/20'].map(range => ipaddr.IPv6.parseCIDR(range))
 /** Where networks without IPv4 put the addresses of IPv4 (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96')

@@ -52,7 +52,7 @@ export function outward(options: GuardOptions): Outward {
         }
       })
       if (permit === undefined) call.end(body)
-      // An error of the connection has been told by the call itself.
+      // An error of the connection has been reported by the call itself.
       else
         leave(call, body, permit, signal).catch(error => {
           call.destroy()
@@ -71,7 +71,7 @@ async function leave(
 ): Promise<void> {
   const [socket] = (await once(call, 'socket', { signal })) as [Socket]
   if (socket instanceof TLSSocket) {
-    // Until its handshake is over, nobody is known to be at the other end.
+    // Until its handshake is over, it is not known who is at the other end.
     if (!socket.authorized) await once(socket, 'secureConnect', { signal })
   } else if (socket.connecting) await once(socket, 'connect', { signal })
   if (!(await isHeld())) throw withdrawn('Another try has the document now', false)

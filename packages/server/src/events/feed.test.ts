@@ -85,7 +85,7 @@ it('passes nothing by that an open transaction is about to add', async t => {
   await pulled(before + 2, '', mine)
 })
 
-it('has an example of every type, with the very fields that the server tells', async () => {
+it('has an example of every type, with the very fields that the server sends', async () => {
   const key = await server.stranger()
   const mine = clientOf(server, key)
   const told = new Map<string, object>()
@@ -123,7 +123,7 @@ function fieldsOf(value: unknown, path = ''): readonly string[] {
     .sort()
 }
 
-it('tells a status in less than 20 kB, whatever a platform says', () => {
+it('reports a status in less than 20 kB, whatever a platform says', () => {
   const reasons = Array.from({ length: 1000 }, () => ({ code: '😀'.repeat(500), text: 'é'.repeat(5000) }))
   const data = lifecycleData({
     code: 207,

@@ -93,17 +93,17 @@ function refuseUnlessAtWork(scope: Scope | undefined, { status, status_reason }:
 const unknown = (id: string): Failure =>
   new Failure('unknown_organisation', {
     fr: `La clé n’agit pour aucune organisation ${id}.`,
-    en: `The key acts for no organisation ${id}.`,
+    en: `The key may not act for organisation ${id}.`,
   })
 
 const mayNotAct = (): Failure =>
   new Failure('insufficient_scope', {
     fr: 'La clé n’a pas le droit organisations:write, qu’il faut pour agir par Conforme-Organisation.',
-    en: 'The key lacks the right organisations:write, which acting by Conforme-Organisation takes.',
+    en: 'The key lacks the right organisations:write, which the header Conforme-Organisation requires.',
   })
 
 const hasNone = (scope: Scope): Failure =>
   new Failure('insufficient_scope', {
     fr: `Une organisation créée par une autre n’en a pas elle-même : ${scope} ne s’exerce pas pour elle. Retirez Conforme-Organisation.`,
-    en: `An organisation made by another has none of its own: ${scope} is not for it to use. Leave out Conforme-Organisation.`,
+    en: `An organisation created by another cannot have organisations of its own: it may not use ${scope}. Leave out Conforme-Organisation.`,
   })

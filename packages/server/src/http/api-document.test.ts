@@ -133,7 +133,7 @@ it('begins with a guide in the language asked for, which names every limit', () 
   assert.match(documents.en!.info.description, /All tokens of one `slug` must be of one account/)
 })
 
-it('has a guide whose first call works as it stands', async () => {
+it('has a guide whose first call works unchanged', async () => {
   for (const lang of ['fr', 'en']) {
     const body = /-d '(\{[^']+\})'/.exec(documents[lang]!.info.description)?.[1]
     const reply = await server.app.inject({
@@ -182,7 +182,7 @@ it('has an outline for language models, in which every operation is named', asyn
   }
 })
 
-it('tells what webhooks send, one entry a type of event', () => {
+it('reports what webhooks send, one entry a type of event', () => {
   assert.ok('invoice.transmitted' in api.webhooks)
   assert.ok('webhook.test' in api.webhooks)
 })

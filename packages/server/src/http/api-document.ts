@@ -65,7 +65,7 @@ interface Query {
   readonly required?: readonly string[]
 }
 
-/** A parameter with a default may be left out: by the time a query is judged, the default stands in for it. */
+/** A parameter with a default may be left out: by the time a query is judged, the default is there. */
 function withOptionalQuery(schema: object): object {
   const { querystring: query } = schema as { querystring?: Query }
   // Without parameters the plugin would take the keywords of the schema for some.

@@ -4,7 +4,7 @@ import type { App } from '../services/feature.ts'
 import { LangQuery, languageOf } from './language.ts'
 import { docsPage, SCRIPT } from './openapi/docs-page.ts'
 
-// Nothing but this server: the page works without the internet, and tells nobody what is read on it.
+// Nothing but this server: the page works without the internet, and no third party learns what is read on it.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
@@ -49,6 +49,6 @@ async function load(): Promise<Script> {
   await pages.register(scalar, { routePrefix: PREFIX, configuration: { url: '/openapi.json' } })
   const { statusCode, headers, rawPayload } = await pages.inject(SCRIPT)
   await pages.close()
-  if (statusCode !== 200) throw new Error(`The script of the API reference is not to be had: ${statusCode}`)
+  if (statusCode !== 200) throw new Error(`The script of the API reference is not available: ${statusCode}`)
   return { type: String(headers['content-type']), bytes: rawPayload }
 }

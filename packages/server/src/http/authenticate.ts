@@ -52,7 +52,7 @@ export function authenticate(app: App, { db, clock, tallies }: Services, limit: 
     const { scope } = request.routeOptions.config
     const own = { organisationId: row.organisation_id, mode: row.mode, keyId: row.id }
     const account = await authorised(row, scope, request).catch(failure => {
-      // What is refused counts for the key's own organisation: whoever it named has not asked.
+      // What is refused counts for the key's own organisation: the organisation that it named has not asked.
       limit.ofKey(reply, { ...own, rateLimit: row.rate_limit })
       throw failure
     })
@@ -128,7 +128,7 @@ const REFUSALS: Readonly<Record<'form' | 'checksum' | 'unknown' | 'revoked' | 'e
     },
     address: {
       fr: 'La clé ne sert pas depuis cette adresse.',
-      en: 'The key is not good from this address.',
+      en: 'The key may not be used from this address.',
     },
   }
 

@@ -24,7 +24,7 @@ after(() => server.close())
 /** Requests of one address each, so that the quotas of the tests do not meet. */
 const from = (address: string, headers: object = {}) => ({ 'x-forwarded-for': address, ...headers })
 
-it('answers a method that nobody offers with 405, or 404 where nothing is, whatever headers it comes with', async () => {
+it('answers a method that is not offered with 405, or 404 where nothing is, whatever headers it comes with', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'nonsense' }])
     for (const [url, status] of [
       ['/healthz', 405],
@@ -88,7 +88,7 @@ it('asks the database for no more unknown keys of an address than its quota has'
   for (let i = 0; i < 40; i += 1)
     await app.inject({ url: '/thing', headers: { authorization: `Bearer ${generateKey('live')}` } })
   assert.ok(questions <= 5, String(questions))
-  // Whoever has a good key is not held up by strangers behind the same address.
+  // A client with a good key is not held up by strangers behind the same address.
   assert.equal((await app.inject({ url: '/thing', headers: good })).statusCode, 200)
   await app.close()
 })

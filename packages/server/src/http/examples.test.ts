@@ -1,4 +1,4 @@
-/** The examples in the API's document, held to the schemas they stand beside. */
+/** The examples in the API's document, held to the schemas beside them. */
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'

@@ -220,7 +220,7 @@ it('refuses a key that is empty, endless or not ASCII', async () => {
   assert.equal(await stored('bad key'), 0)
 })
 
-it('answers with the reply of the other server when that was first, whatever stands in the way by then', async () => {
+it('answers with the reply of the other server when that was first, whatever prevents it by then', async () => {
   // A state that the first try changes, and that the second then runs into.
   let isTaken = false
   let other: Promise<unknown> = Promise.resolve()

@@ -77,7 +77,7 @@ export function storing<R extends FastifyRequest>(
         reply,
       )
       const answer = await run.catch(async error => {
-        // What stands in the way may be what the first try did, on another server: then its reply is the answer.
+        // What prevents it may be what the first try did, on another server: then its reply is the answer.
         settled = await find(db, slot, clock(), config.secret)
         if (settled) return toReply(settled)
         if (await isRunning(db, slot)) throw inProgress()

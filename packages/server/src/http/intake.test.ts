@@ -81,7 +81,7 @@ test('a body that does not come in time is given up, in words, and its connectio
   assert.match(answer, /"code":"body_too_slow"/)
 })
 
-test('a body that nobody reads, its request being answered, brings nothing down when its time is over', async t => {
+test('a body that is not read, its request being answered, brings nothing down when its time is over', async t => {
   const { port, url } = await open(t, { seconds: 0.1, ofAddress: 50 })
   const whole = await fetch(`${url}/refuse`, {
     method: 'POST',

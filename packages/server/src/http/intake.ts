@@ -72,8 +72,8 @@ export function takeIn(app: App, limits: IntakeLimits = TABLE): void {
     // One that announces more is refused by its length; one that announces nothing may bring all it is allowed.
     const release = reserve(request, Math.min(announced ?? most, most))
     const body = new Watched(limits)
-    // Whoever reads the body hears of its faults. Nobody does once the request is answered, of its type alone perhaps:
-    // a fault that nobody hears would end the process.
+    // The reader of the body learns of its faults. There is none once the request is answered, of its type alone perhaps:
+    // a fault without a listener would end the process.
     body.on('error', () => undefined)
     reply.raw.once('close', () => {
       release()

@@ -69,7 +69,7 @@ it('points at the first character that does not fit', () => {
   }
 })
 
-it('tells an empty body and a cut one apart', () => {
+it('distinguishes an empty body and a cut one', () => {
   assert.match(failure('').detail.en, /empty/)
   assert.match(failure(' \n').detail.en, /empty/)
   assert.match(failure('{"a": [1').detail.en, /before its end/)
@@ -152,7 +152,7 @@ it('refuses millions of values before anything walks them', () => {
   assert.match(detail.en, /more than 500,000 values/)
 })
 
-it('refuses text that no database and no XML can hold, wherever it stands', () => {
+it('refuses text that no database and no XML can hold, wherever it is', () => {
   for (const [text, pointer] of [
     ['{"a":["x","\\u0000"]}', '/a/1'],
     ['{"buyer":{"legal_name":"A\\ud800B"}}', '/buyer/legal_name'],

@@ -8,7 +8,7 @@ const DEEPEST = limitOf('json_depth')
 // An invoice of 5 MB has some 300,000 values; lists of empty objects hold millions, and a finding for each.
 const MOST_VALUES = limitOf('json_values')
 
-// A draft has some sixty fields in an object, the widest export some hundreds; each name more is looked up and told.
+// A draft has some sixty fields in an object, the widest export some hundreds; each further name is looked up and reported.
 const MOST_FIELDS = limitOf('json_fields')
 
 const QUOTE = 0x22
@@ -128,7 +128,7 @@ function tooManyFields(): Failure {
   const [fr, en] = ['fr-FR', 'en-GB'].map(language => MOST_FIELDS.toLocaleString(language))
   return new Failure('body_too_large', {
     fr: `Un objet du JSON a plus de ${fr} champs : aucun brouillon ni export n’en a autant.`,
-    en: `An object of the JSON has more than ${en} fields: no draft or export has as many.`,
+    en: `An object of the JSON has more than ${en} fields: no draft or export needs that many.`,
   })
 }
 

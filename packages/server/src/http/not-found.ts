@@ -28,7 +28,7 @@ export function refuseUnknown(app: App): void {
     patterns.set(url, entry)
   })
 
-  // Before a body is read that nobody will look at, whatever method it came with.
+  // Before a body is read that is of no use, whatever method it came with.
   app.addHook('onRequest', async request => {
     if (request.is404) throw unknown(request)
     const literal = shadowed(request)

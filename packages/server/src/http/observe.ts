@@ -3,7 +3,7 @@ import type { Text } from '../base/failures.ts'
 import type { App, Services } from '../services/feature.ts'
 import type { Soundness } from '../services/soundness.ts'
 
-/** Liveness, readiness and figures, for whoever runs the server. */
+/** Liveness, readiness and figures, for the operator. */
 export function observe(
   app: App,
   { db, metrics }: Services,
@@ -18,7 +18,7 @@ export function observe(
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
-  // One question at a time, whoever asks how often: nobody needs a key here.
+  // One question at a time, no matter who asks how often: no key is needed here.
   let asked: Promise<boolean> | undefined
   const isUp = (): Promise<boolean> => {
     asked ??= answers(db.query('SELECT 1')).finally(() => {

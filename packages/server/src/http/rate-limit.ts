@@ -6,7 +6,7 @@ import { limitOf } from '../base/limits.ts'
 import type { App, Services } from '../services/feature.ts'
 import { openQuotas, WINDOW } from './quotas.ts'
 
-/** What is counted, told in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/** What is counted, shown in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export interface Limit {
   /** Counts units against the quotas of a key and of the organisation it asks for, and fails once one is used up. */
   ofKey(reply: FastifyReply, account: Caller, units?: number): void
@@ -39,11 +39,11 @@ export function openLimit({ config }: Pick<Services, 'config'>): Limit {
       const ofAll = `organisation ${organisationId} ${mode}`
       const left = take(reply, ofAll, most, units, 'organisation')
       if (config.rateLimit === 0) return
-      // What is told is the quota that ends first.
-      const told = reply.getHeaders()
+      // What is shown is the quota that ends first.
+      const counted = reply.getHeaders()
       try {
         if (take(reply, `${keyId} ${organisationId}`, config.rateLimit, units) > left)
-          for (const name of ['ratelimit-policy', 'ratelimit']) reply.header(name, told[name])
+          for (const name of ['ratelimit-policy', 'ratelimit']) reply.header(name, counted[name])
       } catch (error) {
         quotas.giveBack(ofAll, units)
         throw error
@@ -74,7 +74,7 @@ export function limitPages(app: App, limit: Limit): void {
   })
 }
 
-/** Whoever has one address of IPv6 has a whole network of them (RFC 6177). */
+/** A client with one address of IPv6 has a whole network of them (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)
@@ -90,7 +90,7 @@ export function tooMany(most: number, seconds: number, units = 1): Failure {
     units > 1
       ? {
           fr: `Cette requête compte pour ${units} unités, et le quota de ${most} par minute n’en a plus autant : reprenez dans ${seconds} s.`,
-          en: `This request counts as ${units} units, and the quota of ${most} a minute has not as many left: resume in ${seconds} s.`,
+          en: `This request counts as ${units} units, and fewer are left of the quota of ${most} a minute: resume in ${seconds} s.`,
         }
       : {
           fr: `Plus de ${most} requêtes en une minute : reprenez dans ${seconds} s.`,

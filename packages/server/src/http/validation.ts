@@ -74,7 +74,7 @@ function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
   for (const error of errors) {
     // A condition adds nothing to what its branch says.
     if (unions.includes(error) || error.keyword === 'if') continue
-    // Below a union, a fault deeper inside the value tells more than "neither of these types".
+    // Below a union, a fault deeper inside the value says more than "neither of these types".
     const union = unions.find(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
     const isShallow = union !== undefined && error.instancePath === union.instancePath
     const hasDeeper =

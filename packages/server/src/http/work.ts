@@ -169,10 +169,10 @@ function refuseLong(body: unknown): void {
   const { lines } = (body ?? {}) as Json
   const most = limitOf('lines')
   if (!Array.isArray(lines) || lines.length <= most) return
-  const said = sayLimit('lines')
+  const limit = sayLimit('lines')
   const detail = {
-    fr: `Le brouillon a plus de ${said.fr} lignes : découpez la facture.`,
-    en: `The draft has more than ${said.en} lines: split the invoice.`,
+    fr: `Le brouillon a plus de ${limit.fr} lignes : découpez la facture.`,
+    en: `The draft has more than ${limit.en} lines: split the invoice.`,
   }
   throw new Failure('too_much_work', detail, { errors: [{ pointer: '/lines', code: 'too_many', detail }] })
 }

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-it('lets payments be told of an invoice that its platform deposits by acknowledgement', async () => {
+it('lets payments be reported for an invoice that its platform deposits by acknowledgement', async () => {
   const client = clientOf(server)
   const { invoice_id, submission } = await client.expect(202, '/invoices/submit', minimal())
   await SUBMISSIONS.send(server.services, submission.tracking_id)

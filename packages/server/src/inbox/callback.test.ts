@@ -83,7 +83,7 @@ it('reads the news when a call names nothing', async () => {
   assert.equal((await asked('inbox.read')).length, before + 4)
 })
 
-it('refuses calls that the platform did not sign, or long ago, or that nobody awaits', async () => {
+it('refuses calls that the platform did not sign, or long ago, or that are not awaited', async () => {
   const body = '{"flowId":"f-2"}'
   assert.equal(await call(body, { signature: 'AAAA' }), 401)
   assert.equal(await call(body, { at: new Date(Date.now() - 3_600_000) }), 401)

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly invoice: string
   readonly status: string
   readonly submitted_at: Date
-  /** This very status was told of it before. */
+  /** This very status was reported for it before. */
   readonly known: boolean
 }
 
@@ -41,8 +41,8 @@ export function pickCandidate<T extends Candidate>(
 }
 
 /** The submitted invoices that have the number a status names, of the same seller and year. */
-export async function candidatesFor(tx: Tx, feed: Feed, told: ToldStatus): Promise<readonly Candidate[]> {
-  const { number, seller_siren, issue_date, status } = told
+export async function candidatesFor(tx: Tx, feed: Feed, reported: ToldStatus): Promise<readonly Candidate[]> {
+  const { number, seller_siren, issue_date, status } = reported
   return tx.query<Candidate>(
     `SELECT s.id AS submission, i.id AS invoice, i.status, s.created_at AS submitted_at,
        EXISTS (SELECT 1 FROM lifecycle l WHERE l.invoice = i.id AND l.code = $7 AND l.at = $8) AS known

@@ -1,4 +1,4 @@
-/** Signed calls of platforms, remembered for as long as their signature is good: nobody replays one. */
+/** Signed calls of platforms, remembered for as long as their signature is good: none can be replayed. */
 import { createHash } from 'node:crypto'
 import type { Feed } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'

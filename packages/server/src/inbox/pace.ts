@@ -12,7 +12,7 @@ const SANDBOX_SLEEPS = 2 * DAY
 
 /**
  * When a platform is asked next: as often as news are fresh, a quarter of the time since the last ones.
- * @param quiet milliseconds since something was sent or told
+ * @param quiet milliseconds since something was sent or reported
  */
 export function nextReading(
   now: Date,

@@ -193,7 +193,7 @@ it('asks again for the document of a flow that is listed before it can be had', 
     'SELECT number FROM invoices WHERE invoice_id = $1',
     [id],
   )
-  const told: PlatformStatus = { code: 200, at: new Date(NOW), actor: 'sender_platform' }
+  const reported: PlatformStatus = { code: 200, at: new Date(NOW), actor: 'sender_platform' }
   const subject = { ...SUBJECT, number: row!.number, seller: { siren: '100000009' } }
   flows = [flow(9, at(2), { flowDirection: 'In', flowSyntax: 'CDAR' })]
   await read()
@@ -205,7 +205,7 @@ it('asks again for the document of a flow that is listed before it can be had', 
     jobs.map(({ data }) => (data as { flow: string }).flow),
     ['f-9'],
   )
-  documents.set('f-9', renderStatus(statusMessage(told, subject, new Date(NOW))))
+  documents.set('f-9', renderStatus(statusMessage(reported, subject, new Date(NOW))))
   const fetched = {
     organisation: server.live.organisationId,
     mode: 'live' as const,

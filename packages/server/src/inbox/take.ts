@@ -13,7 +13,7 @@ export const bringsStatus = ({ flowDirection, flowSyntax }: Flow): boolean =>
   flowDirection === 'In' && flowSyntax === 'CDAR'
 
 /**
- * Takes a flow that a platform told of, in one transaction, once: what was taken before changes nothing, whichever
+ * Takes a flow that a platform reported, in one transaction, once: what was taken before changes nothing, whichever
  * way and however often it comes.
  * @param document of a flow that brings a status; undefined when the platform does not hand it out
  */
@@ -48,10 +48,10 @@ async function applyStatus(
   const message = document && readMessage(document)
   if (!message) return 'unreadable'
   let outcome: Outcome = 'foreign'
-  for (const told of statusesIn(message, new Date(flow.updatedAt))) {
-    const found = pickCandidate(await candidatesFor(tx, feed, told), told)
+  for (const reported of statusesIn(message, new Date(flow.updatedAt))) {
+    const found = pickCandidate(await candidatesFor(tx, feed, reported), reported)
     if (!found) continue
-    await settle(tx, services, found.submission, [told.status])
+    await settle(tx, services, found.submission, [reported.status])
     outcome = 'applied'
   }
   return outcome
@@ -87,7 +87,7 @@ async function applyAcknowledgement(
     return 'applied'
   }
   if (deposited_by !== 'acknowledgement') return 'noted'
-  // The life cycle begins there: without its deposit, no payment could be told of the invoice.
+  // The life cycle begins there: without its deposit, no payment could be reported for the invoice.
   const at = new Date(flow.updatedAt)
   await settle(tx, services, submission.id, [{ code: DEPOSITED, at, actor: 'sender_platform' }])
   await acceptByAcknowledgement(tx, services, submission.id, flow.flowId)

@@ -17,7 +17,7 @@ const line = (change: Json) => [
   { description: 'Conseil', quantity: 1, unit_price_ht: 100, vat_rate: 20, ...change },
 ]
 
-/** What the law or the standard has to say is a finding: 200 from validate, 422 from whoever needs it valid. */
+/** What the law or the standard has to say is a finding: 200 from validate, 422 from the routes that need it valid. */
 const FINDINGS: Readonly<Record<string, Json>> = {
   'a date that does not exist': { issue_date: '2026-02-30' },
   'a date in another spelling': { issue_date: '20/11/2026' },

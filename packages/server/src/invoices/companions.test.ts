@@ -148,7 +148,7 @@ describe('the companions of a draft', () => {
 
 describe('unknown fields', () => {
   for (const endpoint of ENDPOINTS)
-    it(`${endpoint} tells them, nested ones and options too, or refuses the draft with them`, async () => {
+    it(`${endpoint} reports them, nested ones and options too, or refuses the draft with them`, async () => {
       const [line] = minimal().lines as Json[]
       const body = {
         ...minimal(),
@@ -281,7 +281,7 @@ describe('changes', () => {
     assert.deepEqual(buyer, { siren: '552081317' })
   })
 
-  it('come in the documented order, each told: patches, json_patch, preset, auto', async () => {
+  it('come in the documented order, each reported: patches, json_patch, preset, auto', async () => {
     const body = {
       ...without(minimal({ issue_date: 'never' }), 'invoice_id'),
       auto: true,
@@ -302,7 +302,7 @@ describe('changes', () => {
     assert.equal(validation.valid, true)
   })
 
-  it('that do not fit are told in the language of the reader, where they were asked for', async () => {
+  it('that do not fit are reported in the language of the reader, where they were asked for', async () => {
     for (const [change, pointer, words] of [
       [
         { json_patch: [{ op: 'add', path: '/nope/x', value: 1 }] },
@@ -351,7 +351,7 @@ describe('changes', () => {
 })
 
 describe('the deprecated options', () => {
-  it('are told beside a buyer too, and never win over it', async () => {
+  it('are reported beside a buyer too, and never win over it', async () => {
     for (const [buyer, valid] of [
       [{ legal_name: 'Electricite de France' }, true],
       [{ siren: '552081317', legal_name: 'Electricite de France' }, true],

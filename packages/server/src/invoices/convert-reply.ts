@@ -41,7 +41,7 @@ export const ConversionReply = Type.Unsafe<object>(
           falls_short: orNull(
             Type.String({
               description:
-                'pourquoi ce profil n’est pas une facture de la réforme / why this profile is no invoice under the reform',
+                'pourquoi ce profil n’est pas une facture de la réforme / why this profile is not an invoice under the reform',
             }),
           ),
         },

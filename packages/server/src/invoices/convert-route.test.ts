@@ -49,7 +49,7 @@ describe('a document', () => {
     assert.deepEqual([pdf, invoice, losses, validation.valid], [null, null, [], true])
   })
 
-  it('becomes a draft that is valid as it stands', async () => {
+  it('becomes a draft that is valid without a change', async () => {
     const { invoice, xml, sha256 } = (await send('?to=json', simple)).json()
     assert.deepEqual([xml, sha256], [null, null])
     const judged = await server.app.inject({

@@ -26,7 +26,7 @@ const ConvertQuery = Type.Object(
     ),
     allow_loss: Type.Optional(
       Type.Boolean({
-        description: 'convertit même si des données se perdent / convert although data get lost',
+        description: 'convertit même si des données se perdent / convert even if data are lost',
       }),
     ),
   },
@@ -65,7 +65,7 @@ export function offerConversion(app: App, services: Services): void {
       storing(services, async (request: FastifyRequest): Promise<Reply> => {
         const { allow_loss } = request.query as ConvertQuery
         const context = await contextOf(services, request)
-        const { told, to, invoiceId, ...given } = await givenOf(services, request, context)
+        const { prepared, to, invoiceId, ...given } = await givenOf(services, request, context)
         const form = accepted(
           request.headers.accept,
           to === 'json' ? [JSON_TYPE] : [JSON_TYPE, ...formsOf({ format: to })],
@@ -77,16 +77,18 @@ export function offerConversion(app: App, services: Services): void {
         if (!result.ok) throw lossy(result)
         const headers = {
           ...deprecationHeaders(result.verdict),
-          ...(form === JSON_TYPE ? {} : { 'conforme-losses': String(result.losses), ...changeHeaders(told) }),
+          ...(form === JSON_TYPE
+            ? {}
+            : { 'conforme-losses': String(result.losses), ...changeHeaders(prepared) }),
         }
-        const reply = replyWith(result, form, headers, told)
+        const reply = replyWith(result, form, headers, prepared)
         return { ...reply, isForgotten: isFleeting(services, invoiceId) }
       }),
     )
   })
 }
 
-interface Given extends Pick<Asked, 'told'> {
+interface Given extends Pick<Asked, 'prepared'> {
   readonly body?: Uint8Array
   readonly draft?: Json
   readonly page?: Uint8Array | undefined
@@ -99,10 +101,10 @@ async function givenOf(services: Services, request: FastifyRequest, context: Con
   const { body } = request
   const { to } = request.query as ConvertQuery
   if (body === undefined) throw noBody()
-  if (body instanceof Uint8Array) return { body, to: to ?? nowhere(), told: {} }
-  const { draft, invoiceId, told } = await askedOf(services, request, 'convert', context)
+  if (body instanceof Uint8Array) return { body, to: to ?? nowhere(), prepared: {} }
+  const { draft, invoiceId, prepared } = await askedOf(services, request, 'convert', context)
   const target = to ?? formatMeant(draft.format) ?? nowhere()
-  return { draft, to: target, page: pageOf(body as Json, { format: target }), told, invoiceId }
+  return { draft, to: target, page: pageOf(body as Json, { format: target }), prepared, invoiceId }
 }
 
 function nowhere(): never {

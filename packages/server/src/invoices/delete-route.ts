@@ -20,7 +20,7 @@ export function offerDeletion(app: App, services: Services): void {
       schema: {
         tags: ['Invoices'],
         summary:
-          'Supprimer une facture que la loi ne fait pas conserver / delete an invoice that the law does not have kept',
+          'Supprimer une facture que la loi n’oblige pas à conserver / delete an invoice that the law does not require to be kept',
         params: Type.Object({ invoice_id: Type.String({ minLength: 1, maxLength: 255 }) }),
         response: { 200: Deleted },
       },

@@ -136,7 +136,7 @@ it('lists the events of an invoice, page by page', async () => {
   )
 })
 
-it('logs events that nobody can change', async () => {
+it('logs events that cannot be changed', async () => {
   const client = await stranger()
   await client.expect(200, '/invoices/validate', minimal())
   const { data } = (await client.get('/events?type=invoice.created')).json()

@@ -58,7 +58,7 @@ describe('exports of other programs', () => {
     lines,
   }
 
-  it('are read as what `from` says they are, and what is not carried is told', async () => {
+  it('are read as what `from` says they are, and what is not carried is reported', async () => {
     const request = { ...given, from: 'stripe', seller: { siren: '100000009' } }
     const { invoice, imported } = await client.expect(200, '/invoices/remediate', request)
     assert.equal(invoice.lines[0].net_amount, '100.00')
@@ -100,7 +100,7 @@ describe('validate', () => {
     )
   })
 
-  it('says how the score comes about when asked', async () => {
+  it('says how the score is computed when asked', async () => {
     const plain = await client.expect(200, '/invoices/validate', draftOf({}))
     assert.equal(plain.score_breakdown, undefined)
     const { score, score_breakdown } = await client.expect(

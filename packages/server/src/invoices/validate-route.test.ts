@@ -99,7 +99,7 @@ describe('a document', () => {
     assert.equal(await french('?as_of=2026-10-01'), '1.4.0.04')
   })
 
-  it('tells what the other French version would change', async () => {
+  it('reports what the other French version would change', async () => {
     assert.equal((await judge(simple)).preview, undefined)
     const { preview } = await judge(simple, '?as_of=2026-09-15&preview=true')
     assert.deepEqual(preview, { version: '1.4.0.04', appears: [], goes: [] })
@@ -147,7 +147,7 @@ describe('a document', () => {
 })
 
 describe('parameters', () => {
-  it('are refused by name when they are none', async () => {
+  it('are refused by name when their value is not one that they take', async () => {
     for (const [query, name] of [
       ['as_of=2026-02-30', 'as_of'],
       ['as_of=15/09/2026', 'as_of'],

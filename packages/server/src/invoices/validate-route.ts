@@ -38,7 +38,7 @@ const ValidateQuery = Type.Object(
       }),
     ),
     score_breakdown: Type.Optional(
-      Type.Boolean({ description: 'd’où vient le score / how the score comes about' }),
+      Type.Boolean({ description: 'd’où vient le score / how the score is computed' }),
     ),
   },
   { additionalProperties: false },
@@ -91,7 +91,7 @@ async function ofDraft(
   const { checks, pdp, score_breakdown: breakdown = false, ...asked } = query as ValidateQuery
   if (pdp !== undefined) throw onlyOfDocuments('pdp')
   const context = await contextOf(services, request)
-  const { draft, invoiceId, told } = await askedOf(services, request, 'validate', context)
+  const { draft, invoiceId, prepared } = await askedOf(services, request, 'validate', context)
   const wanted = withOptions(draft, asked)
   const { verdict, validation, facts, outgoing } = await performing(services, request)('validateDraft', {
     draft,
@@ -103,7 +103,7 @@ async function ofDraft(
   })
   const outlook = await outlookOf(services, account, draft, outgoing, body.pdp, language, verdict)
   const judged = { draft, facts, verdict, validation, today: context.today }
-  const { body: reply, headers } = bodyOf(validation, { ...outlook, ...told })
+  const { body: reply, headers } = bodyOf(validation, { ...outlook, ...prepared })
   return keeping(services, account, invoiceId, judged, commit, {
     status: 200,
     headers: { ...headers, ...deprecationHeaders(verdict) },
@@ -113,10 +113,10 @@ async function ofDraft(
 
 /** What the address asks, as the draft would: it is judged so, and stored as it came. */
 function withOptions(draft: Json, asked: Omit<ValidateQuery, 'checks' | 'pdp' | 'score_breakdown'>): Json {
-  const said = Object.entries(asked).filter(([, value]) => value !== false)
-  return said.length === 0
+  const chosen = Object.entries(asked).filter(([, value]) => value !== false)
+  return chosen.length === 0
     ? draft
-    : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(said) } }
+    : { ...draft, options: { ...(draft.options as Json | null | undefined), ...Object.fromEntries(chosen) } }
 }
 
 async function ofDocument(services: Services, request: FastifyRequest, body: Uint8Array): Promise<Reply> {

@@ -210,7 +210,7 @@ describe('remediate', () => {
     assert.equal((await client.get(`/invoices/${draft.invoice_id}`)).statusCode, 404)
   })
 
-  it('refuses operations that are none', async () => {
+  it('refuses what is not an operation', async () => {
     for (const [operation, pointer] of [
       [{ op: 'add', path: 'no-pointer', value: true }, '/json_patch/0/path'],
       [{ op: 'add', path: '/a' }, '/json_patch/0/value'],

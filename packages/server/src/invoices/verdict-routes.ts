@@ -79,19 +79,19 @@ export function offerVerdicts(app: App, services: Services): void {
     storing(services, async (incoming, commit) => {
       const { account, body, headers } = incoming
       const context = await contextOf(services, incoming)
-      const { told, ...subject } = await askedOf(services, incoming, 'render', context)
+      const { prepared, ...subject } = await askedOf(services, incoming, 'render', context)
       const { draft } = subject
       const form = accepted(headers.accept, [JSON_TYPE, ...formsOf(draft)])
       const page = pageOf(body as Json, draft)
       const as = form === JSON_TYPE ? 'reply' : 'files'
       const rendered = await performing(services, incoming)('renderDraft', { draft, context, page, as })
       const judged = { ...rendered, draft, today: context.today }
-      if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
+      if (!rendered.ok) throw await refuse(services, account, subject, judged, prepared)
       const more = {
         ...deprecationHeaders(rendered.verdict),
-        ...(form === JSON_TYPE ? {} : changeHeaders(told)),
+        ...(form === JSON_TYPE ? {} : changeHeaders(prepared)),
       }
-      const reply = replyWith(rendered, form, more, told)
+      const reply = replyWith(rendered, form, more, prepared)
       return keeping(services, account, subject.invoiceId, judged, commit, reply)
     }),
   )

@@ -1,7 +1,7 @@
 /** Values on their way to another thread and back: JSON text, and beside it the bytes of documents. */
 import { FAILURES, Failure, type FailureCode, type Fault, type Text } from '../base/failures.ts'
 
-/** A JSON value as UTF-8: what another thread has written, and nobody here need read. */
+/** A JSON value as UTF-8: what another thread has written, which need not be read here. */
 export class Written {
   readonly bytes: Uint8Array
 

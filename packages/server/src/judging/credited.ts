@@ -23,7 +23,7 @@ export async function remarksOnCredit(
   const numbers = creditedNumbers(draft, context)
   if (numbers.length === 0 || numbers.length > MOST_CREDITED) return []
   const rows = await invoicesNumbered(numbers)
-  // A number serves once a year and seller: where it names several invoices, nobody knows which one is meant.
+  // A number serves once a year and seller: where it names several invoices, it is not clear which one is meant.
   const byNumber = Map.groupBy(rows, ({ number }) => number)
   const known = [...byNumber.values()].flatMap(same => (same.length === 1 ? knownOf(same[0]!) : []))
   if (known.length === 0) return []

@@ -19,7 +19,7 @@ export interface InvoiceFacts {
   readonly credits: readonly string[] | null
 }
 
-/** The facts of an invoice, whether it is valid or not. A provisional number changes with the draft: nobody searches by it. */
+/** The facts of an invoice, whether it is valid or not. A provisional number changes with the draft: it is not searched by. */
 export function factsOfInvoice(invoice: Invoice, format: string): InvoiceFacts {
   const { seller, buyer, totals, facts } = invoice
   return {

@@ -11,7 +11,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
  * The PDF of a body; undefined where there is none.
- * @throws Failure on what is not base64, is too large, or stands beside a format without a page
+ * @throws Failure on what is not base64, is too large, or comes with a format without a page
  */
 export function pageOf({ pdf }: Json, { format }: { readonly format?: unknown }): Uint8Array | undefined {
   // The schema lets strings and null through.

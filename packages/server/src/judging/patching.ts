@@ -75,7 +75,7 @@ export function refuseShape(request: FastifyRequest, body: Json, given: Json, dr
   const faults = fault.faults.flatMap(({ pointer, ...rest }) => {
     const key = keys.get(pointer)
     if (key === undefined) return [{ pointer, ...rest }]
-    // A number where a key takes text says what was meant: the reading tells it as a finding.
+    // A number where a key takes text says what was meant: the reading reports it as a finding.
     return typeof named[key] === 'number' ? [] : [{ ...rest, pointer: `/patches/${key}` }]
   })
   if (faults.length > 0) throw new ShapeError(fault.part, faults)

@@ -111,7 +111,8 @@ const DRAFT_EXAMPLE = {
 const PASSING_SCHEMAS = {
   from: {
     enum: [...PROGRAMS.map(program => program.id), null],
-    title: 'le logiciel dont le corps est l’export, docs/imports.md / the program whose export the body is',
+    title:
+      'le logiciel dont le corps est l’export, docs/imports.md / the program that the body was exported from',
   },
   patches: PatchesSchema,
   json_patch: JsonPatchSchema,

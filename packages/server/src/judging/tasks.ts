@@ -274,7 +274,7 @@ async function convertAny(
 
 const classifyDraft = ({ draft, context }: DraftTask): Classification => classify(draft, context)
 
-/** By name, so that another thread can be told which. */
+/** By name, so that another thread knows which. */
 const TASKS = {
   changeDraft,
   validateDraft,

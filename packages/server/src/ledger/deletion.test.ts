@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close())
 
 const YEAR = 366 * 86_400_000
-/** Stands in one invoice alone. */
+/** Only one invoice has it. */
 let word = ''
 let words = 0
 beforeEach(() => {
@@ -59,7 +59,7 @@ async function submitted(change: Json = {}): Promise<string> {
   return invoice_id
 }
 
-it('deletes a draft with all that was stored of it, and tells so', async () => {
+it('deletes a draft with all that was stored of it, and announces it', async () => {
   const draft = told()
   await client.expect(200, '/invoices/validate', draft)
   assert.notDeepEqual(await placesOf(word), [])

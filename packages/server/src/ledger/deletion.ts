@@ -21,7 +21,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set(['DRAFT', 'BLOCKED', 'VALIDATED'
 
 /**
  * Deletes an invoice with its documents, statuses, verdicts and submissions. Its events stay, which name it and hold
- * none of it, and one more tells of the deletion.
+ * none of it, and one more reports the deletion.
  * @param ref the caller's identifier, or ours
  * @param actor who asks, for the record of administration
  * @returns the invoice as it was; undefined when there is none
@@ -73,7 +73,7 @@ async function refuseKept(tx: Tx, { id, invoice_id, status, mode }: InvoiceRow, 
     'invalid_state',
     {
       fr: `La facture ${invoice_id} a été transmise : la loi la fait conserver (C. com., art. L123-22 ; LPF, art. L102 B). Elle ne se supprime pas avant le ${until}.`,
-      en: `Invoice ${invoice_id} was transmitted: the law has it kept (C. com., art. L123-22; LPF, art. L102 B). It cannot be deleted before ${until}.`,
+      en: `Invoice ${invoice_id} was transmitted: the law requires it to be kept (C. com., art. L123-22; LPF, art. L102 B). It cannot be deleted before ${until}.`,
     },
     { extra: { ...extra, kept_until: until } },
   )
@@ -91,7 +91,7 @@ async function keptUntil(tx: Tx, id: string): Promise<string> {
   return row!.until
 }
 
-/** What platforms of the sandbox hold or told of it: the deposits of the pretend one, documents of statuses. */
+/** What platforms of the sandbox hold or reported of it: the deposits of the pretend one, documents of statuses. */
 async function forgetPretended(tx: Tx, of: Owner, { id, number }: InvoiceRow): Promise<void> {
   const sent = await tx.query<{ id: string }>(
     'SELECT id FROM submissions WHERE invoice = $1 UNION ALL SELECT id FROM status_messages WHERE invoice = $1',

@@ -1,4 +1,4 @@
-/** An event of each type, as webhooks and the log have it; a test holds them against what the server tells. */
+/** An event of each type, as webhooks and the log have it; a test holds them against what the server sends. */
 import type { Event } from './event-types.ts'
 import { type EventType, TEST_EVENT } from './event-types.ts'
 

@@ -14,7 +14,7 @@ export interface NewEvent {
   readonly at: Date
 }
 
-/** Appends an event, and queues its webhook deliveries, in the transaction of what it tells. */
+/** Appends an event, and queues its webhook deliveries, in the transaction of what it reports. */
 export async function append(tx: Tx, of: Owner, event: NewEvent): Promise<Event> {
   const id = newId('evt', event.at)
   await tx.query(
@@ -22,9 +22,9 @@ export async function append(tx: Tx, of: Owner, event: NewEvent): Promise<Event>
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, of.organisationId, of.mode, event.invoice, event.type, event.data, event.at],
   )
-  const told: Event = { id, type: event.type, timestamp: event.at.toISOString(), data: event.data }
-  await announce(tx, of, told)
-  return told
+  const written: Event = { id, type: event.type, timestamp: event.at.toISOString(), data: event.data }
+  await announce(tx, of, written)
+  return written
 }
 
 export interface EventFilter extends PagingQuery {

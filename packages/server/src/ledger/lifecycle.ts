@@ -1,4 +1,4 @@
-/** The life cycle of a stored invoice: the statuses that were told of it, by platforms or by us. */
+/** The life cycle of a stored invoice: the statuses reported for it, by platforms or by us. */
 import {
   lifecycleLabel,
   lifecycleReason,
@@ -61,7 +61,7 @@ export async function historyOf(tx: Tx, invoice: string): Promise<readonly numbe
 const MOST_TOLD = 20
 const LONGEST_CODE = 50
 
-/** What events tell of a status: codes and amounts, never so much that a webhook's body grows long. */
+/** What events say of a status: codes and amounts, never so much that a webhook's body grows long. */
 export function lifecycleData(status: PlatformStatus) {
   const { code, at, reason_code, actor } = status
   const { reasons, amounts } = detailsOf(status)

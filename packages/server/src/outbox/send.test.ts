@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../testing.ts'
 import { lagSeen } from './pace.ts'
 import { SUBMISSIONS } from './submission-jobs.ts'
 
-/** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as told. */
+/** A platform that takes every post as a deposit of its own, lists it when the test says, and answers as the test says. */
 interface Deposit {
   readonly flowId: string
   readonly trackingId: string
@@ -172,7 +172,7 @@ describe('a document that leaves for a platform', () => {
     assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
   })
 
-  it('is told to a person when the platform does not say, who settles it', async () => {
+  it('is announced when the platform does not say, and settled by a person', async () => {
     const { id, tracking } = await submitted()
     onPost = () => 'lost'
     searchStatus = 500
@@ -257,7 +257,7 @@ describe('a document that leaves for a platform', () => {
     assert.deepEqual([deposits.length, (await shown(id)).submission.status], [1, 'sent'])
   })
 
-  it('is not posted again because a clock says that the delay is over: nobody has waited', async () => {
+  it('is not posted again because a clock says that the delay is over: there was no wait', async () => {
     const { id, tracking } = await submitted()
     // Another process posted it, and its clock, or that of this one, is a day off.
     await test.db.query(

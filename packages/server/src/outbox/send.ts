@@ -75,7 +75,7 @@ export async function send(services: Services, way: Way, id: string, signal?: Ab
     if (free) await post({ ...trip, parcel: free })
   } catch (error) {
     if (!(error instanceof PlatformError)) services.log.error({ err: error, parcel: id }, 'sending failed')
-    await writeFault(db, way.table, id, said(error, clock()), clock())
+    await writeFault(db, way.table, id, inWords(error, clock()), clock())
     throw error
   }
 }
@@ -130,7 +130,7 @@ async function post(trip: Trip): Promise<void> {
 /**
  * A process may be stopped at any point and go on later (a machine that moves, a long pause), when others may have
  * looked for the document and posted it. So the last byte leaves before the platform's delay is over, after which
- * alone others post; by both clocks, of which either may stand still meanwhile; and the bytes leave right after the
+ * alone others post; by both clocks, of which either may stop still meanwhile; and the bytes leave right after the
  * database has said that nobody else has taken the document up.
  */
 function permitFor({ services, way, parcel, platform }: Trip): Permit {
@@ -159,7 +159,7 @@ async function afterFault(trip: Trip, error: PlatformError): Promise<void> {
   const { services, way, parcel } = trip
   const { db, clock } = services
   if (error.code === 'refused') return db.transaction(tx => way.refused(tx, services, parcel, error))
-  const fault = said(error, clock())
+  const fault = inWords(error, clock())
   if (mayHaveArrived(error)) {
     WATCHED.set(parcel.id, { since: performance.now() })
     return await doubt(trip, clock(), fault, error.retry_after)
@@ -182,7 +182,7 @@ async function settleByLook(trip: Trip, posted: Date): Promise<Parcel | undefine
     flow_id = await platform.find(envelope, signal)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    await doubt(trip, posted, said(error, clock()), error.retry_after)
+    await doubt(trip, posted, inWords(error, clock()), error.retry_after)
     return undefined
   }
   const watch = watched(parcel.id)
@@ -212,7 +212,7 @@ async function settleByLook(trip: Trip, posted: Date): Promise<Parcel | undefine
 
 /**
  * Milliseconds until it may be posted again, by both clocks: that of the day, which others share and which may be
- * set, and that of this process, which waits for itself whatever it is told of the time before.
+ * set, and that of this process, which waits for itself whatever the clock says of the time before.
  */
 async function leftOf(
   { services, parcel, platform }: Trip,
@@ -236,7 +236,7 @@ async function doubt(trip: Trip, posted: Date, fault: object | null, rest = 0): 
   const pause = Math.max(pauseBefore(looks, Math.max(byDay, byOurs)), Math.min(rest, LONGEST_REST) * 1000)
   await again(trip, pause)
   if (fault === null || byDay > 0 || looks === 0) return
-  // Past the delay within which the platform lists what it took, and it does not say: a person is told, once.
+  // Past the delay within which the platform lists what it took, and it does not say: a person is notified, once.
   await db.transaction(async tx => {
     if (await markDoubtful(tx, way.table, parcel)) await way.doubtful(tx, services, parcel)
   })
@@ -246,7 +246,7 @@ async function again({ services, way, parcel }: Trip, milliseconds: number): Pro
   await services.db.transaction(tx => way.again(tx, services, parcel.id, milliseconds))
 }
 
-function said(error: unknown, at: Date): object {
+function inWords(error: unknown, at: Date): object {
   const { code, message } =
     error instanceof PlatformError ? error : { code: 'internal', message: 'A fault of ours' }
   return { code, message, at: at.toISOString() }

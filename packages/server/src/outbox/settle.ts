@@ -33,8 +33,8 @@ async function hold(tx: Tx, id: string): Promise<Held | undefined> {
 }
 
 /**
- * Takes over the statuses that were told of a submission: new ones into the life cycle, the invoice's own status by
- * the table, an event for each. What was told before changes nothing. Runs in the caller's transaction.
+ * Takes over the statuses reported for a submission: new ones into the life cycle, the invoice's own status by
+ * the table, an event for each. What was reported before changes nothing. Runs in the caller's transaction.
  */
 export async function settle(
   tx: Tx,
@@ -50,12 +50,12 @@ export async function settle(
   for (const reported of statuses) {
     if ((await keepStatus(tx, of, invoice.id, reported, services.clock())) === undefined) continue
     const trigger = triggerOf(reported.code)
-    const told = lifecycleData(reported)
+    const details = lifecycleData(reported)
     if (trigger !== undefined && advance(invoice.status, trigger) !== undefined) {
-      invoice = { ...invoice, status: await move(tx, services, of, invoice, trigger, told) }
+      invoice = { ...invoice, status: await move(tx, services, of, invoice, trigger, details) }
       status = trigger === 'accepted' ? 'acknowledged' : 'refused'
     } else {
-      const data = { ...subjectOf(invoice, of), status: invoice.status, ...told }
+      const data = { ...subjectOf(invoice, of), status: invoice.status, ...details }
       await append(tx, of, {
         type: 'invoice.lifecycle',
         invoice: invoice.id,
@@ -112,7 +112,7 @@ export async function acceptByAcknowledgement(
 const onItsWay = ({ status }: Submission): SubmissionStatus =>
   status === 'queued' || status === 'sending' || status === 'uncertain' ? 'sent' : status
 
-/** The platform does not say whether it took the flow: told, so that a person asks it. */
+/** The platform does not say whether it took the flow: announced, so that a person asks it. */
 export async function tellDoubtful(tx: Tx, { clock }: MoveServices, id: string): Promise<void> {
   const held = await hold(tx, id)
   if (!held) return

@@ -48,7 +48,7 @@ export async function findMessage(db: Tx, id: string): Promise<StatusMessageRow 
   return row
 }
 
-/** Notes that the platform has a message, or what it said of it; a verdict stands. */
+/** Notes that the platform has a message, or what it answered; a verdict is not overwritten. */
 export async function writeMessage(
   db: Tx,
   id: string,

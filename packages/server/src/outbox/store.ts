@@ -1,4 +1,4 @@
-/** How documents stand that are to leave for a platform: invoices and life-cycle messages alike. */
+/** The state of documents that are to leave for a platform: invoices and life-cycle messages alike. */
 
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
@@ -82,7 +82,7 @@ export async function reopen(
 }
 
 /**
- * Takes over what a look has shown not to have arrived, in order to post it again: whoever posted it may not go on.
+ * Takes over what a look has shown not to have arrived, in order to post it again: the process that posted it may not go on.
  * @returns the parcel as it is now; undefined when another has taken it over, or it is settled
  */
 export async function takeOver(

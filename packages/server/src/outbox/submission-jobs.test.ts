@@ -97,7 +97,7 @@ it('waits for a platform that answers late', async () => {
   assert.equal((await until(id, ({ status }) => status !== 'TRANSMITTING', 30)).status, 'TRANSMITTED')
 })
 
-it('tells a refused flow from a rejected invoice', async () => {
+it('distinguishes a refused flow from a rejected invoice', async () => {
   const id = await submit({ number: 'I-1-IRR_SYNTAX' })
   const invoice = await until(id, ({ status }) => status !== 'TRANSMITTING')
   assert.deepEqual(
@@ -106,7 +106,7 @@ it('tells a refused flow from a rejected invoice', async () => {
   )
 })
 
-it('comes to the same end out of order, and told twice', async () => {
+it('comes to the same end out of order, and reported twice', async () => {
   const backwards = await submit({ number: 'O-1-OUT_OF_ORDER' })
   const twice = await submit({ number: 'O-2-TOLD_TWICE' })
   const ended = await until(backwards, it => codes(it).length === 5, 40)
@@ -199,7 +199,7 @@ it('hands out again what lost its job, and leaves the rest alone', async () => {
   }
 })
 
-it('tells a webhook the whole story', async t => {
+it('sends a webhook the whole story', async t => {
   const receiver = await openReceiver()
   t.after(() => receiver.close())
   const key = await server.stranger()

@@ -67,7 +67,7 @@ export async function writeError(
   ])
 }
 
-/** Notes that the platform has the flow; a verdict that overtook this note stands. */
+/** Notes that the platform has the flow; a verdict that came before this note is not overwritten. */
 export async function writeSent(tx: Tx, id: string, flow_id: string | null, at: Date): Promise<void> {
   await tx.query(
     `UPDATE submissions SET flow_id = coalesce($2, flow_id), last_error = NULL, updated_at = $3,

@@ -11,7 +11,7 @@ import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import type { App, Services } from '../services/feature.ts'
 import { NewsReply, PlatformParams } from './shapes.ts'
 
-/** Where the news of a platform are read when they are asked for, which without stored credentials nobody else does. */
+/** Where the news of a platform are read when they are asked for, which without stored credentials is the only way. */
 export function offerNews(app: App, services: Services): void {
   const { db, clock, jobs } = services
   app.post(

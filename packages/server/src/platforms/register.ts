@@ -30,7 +30,7 @@ export async function register(services: Services, job: RegisterJob, signal?: Ab
   const connected = row && (await connectedTo(services, of, job.slug))
   if (!row || !connected?.capabilities.callbacks || row.callback_id !== null) return
   const url = callbackUrl(row, config.publicUrl)
-  // Nobody can be called at an address that is not known.
+  // There is no calling at an address that is not known.
   if (url === null || config.secret === undefined) return
   const { webhookId, signingKey } = await connected.flows.createWebhook({ callbackUrl: url }, signal)
   const signing_key = signingKey === undefined ? null : seal(signingKey, credentialsOf(row), config.secret)

@@ -27,7 +27,7 @@ import {
   presentPlatform,
 } from './shapes.ts'
 
-/** Connected platforms, and what they tell. */
+/** Connected platforms, and what they report. */
 export const platforms: Feature = {
   name: 'platforms',
   queues: [...INBOX_QUEUES, ...REGISTER_QUEUES],

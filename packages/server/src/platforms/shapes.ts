@@ -17,7 +17,7 @@ const Capabilities = Type.Object(
     deposited_by: Type.Optional(
       Type.Enum(['status', 'acknowledgement'], {
         description:
-          'ce qui dit le dépôt : 200 ou l’accusé / what tells the deposit: 200 or the acknowledgement',
+          'ce qui confirme le dépôt : 200 ou l’accusé / what confirms the deposit: 200 or the acknowledgement',
       }),
     ),
     tracking_search: Type.Optional(

@@ -1,5 +1,5 @@
 /**
- * Whoever knows companies, as one. The imported register answers alone where there is one; else the public sources
+ * All sources that know companies, as one. The imported register answers alone where there is one; else the public sources
  * that the operator allows, and always the embedded register: without network or import it still knows some fifty.
  */
 import {
@@ -118,7 +118,7 @@ async function firstAnswer<T>(
   return { found: undefined, sources }
 }
 
-/** Whoever comes later knows it better. */
+/** A later source knows it better. */
 function merged(first: readonly Company[], second: readonly Company[]): readonly Company[] {
   const plain = first.map(({ confidence: _, why: __, ...company }: Partial<Candidate> & Company) => company)
   return [...new Map([...plain, ...second].map(company => [company.siren, company])).values()]

@@ -21,20 +21,20 @@ import { performing, type Subject, subjectOf } from './judging.ts'
 /** The draft with the changes that the body asks for. */
 export interface Asked extends Subject {
   /** What the reply says of the changes; nothing where none were asked for. */
-  readonly told: Told
+  readonly prepared: Prepared
 }
 
-export interface Told {
+export interface Prepared {
   readonly applied?: Changed['changes']
   readonly imported?: Changed['imported']
 }
 
 /** Beside a bare document: how many values of the draft were changed on the way. */
-export function changeHeaders({ applied }: Told): Readonly<Record<string, string>> {
+export function changeHeaders({ applied }: Prepared): Readonly<Record<string, string>> {
   return applied === undefined ? {} : { 'conforme-applied': String(applied.length) }
 }
 
-/** Refuses bodies that hold a draft, or several, and are none: before their shape is judged. */
+/** Refuses bodies that hold a draft, or several, but are not drafts: before their shape is judged. */
 export async function refuseMisshapen({ body }: FastifyRequest): Promise<void> {
   if (body instanceof Uint8Array) return
   const found = misshapen(body)
@@ -55,13 +55,13 @@ export async function askedOf(
   const subject = await givenOf(services.db, account, body, endpoint)
   const { from, patches, json_patch, preset, auto } = body
   if (![from, patches, json_patch, preset, auto].some(it => it != null && it !== false))
-    return { ...subject, told: {} }
+    return { ...subject, prepared: {} }
   const draft = { ...subject.draft, from, patches, json_patch, preset, auto } as ChangeRequest
   const changed = await performing(services, request)('changeDraft', { draft, context })
   refuseShape(request, body, subject.draft, changed.draft)
   return {
     ...(await changedSubject(services.db, account, subject, changed.draft)),
-    told: toldOf(changed),
+    prepared: preparedOf(changed),
   }
 }
 
@@ -77,7 +77,7 @@ export async function givenOf(db: Tx, of: Owner, body: Json, endpoint: Endpoint)
   return subject
 }
 
-const toldOf = ({ changes: applied, imported }: Changed): Told => ({
+const preparedOf = ({ changes: applied, imported }: Changed): Prepared => ({
   applied,
   ...(imported === undefined ? {} : { imported }),
 })

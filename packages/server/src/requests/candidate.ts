@@ -7,7 +7,9 @@ const Instant = Type.String({ format: 'date-time' })
 
 const Facts = {
   siren: Type.String({ pattern: '^[0-9]{9}$' }),
-  legal_name: Type.String({ description: 'vide si l’entreprise le tait / empty where withheld' }),
+  legal_name: Type.String({
+    description: 'vide si l’entreprise ne le publie pas / empty where the company does not publish it',
+  }),
   vat: Type.String({ description: 'calculé du SIREN / computed from the SIREN' }),
   address: Type.Record(text, text),
   names: Type.Optional(Type.Array(text)),
@@ -43,7 +45,7 @@ const Source = Type.Object(
     answered: Type.Boolean(),
     reason: Type.Optional(
       Type.Enum(['timeout', 'limited', 'refused', 'down', 'rubbish'], {
-        description: 'pourquoi elle s’est tue / why it was silent',
+        description: 'pourquoi elle n’a pas répondu / why it did not answer',
       }),
     ),
   },
@@ -71,7 +73,8 @@ export const SearchReply = Type.Unsafe<object>(
       query: text,
       data: Type.Array(Type.Object({ ...Facts, ...Match, ...Age, reason: Type.Optional(text) }, strict)),
       chosen: Type.Union([text, Type.Null()], {
-        description: 'le SIREN, si un seul nom répond sûrement / the SIREN, where one name surely answers',
+        description:
+          'le SIREN, si un seul nom répond sûrement / the SIREN, where exactly one name is a sure match',
       }),
       sources: Type.Array(Source),
     },

@@ -35,7 +35,7 @@ const post = (path: string, payload: string | Buffer, headers: Record<string, st
 describe('a life-cycle message', () => {
   const STATUSES = new URL('../../../../corpus/statuses/', import.meta.url)
 
-  it('is validated, with the statuses that it tells', async () => {
+  it('is validated, with the statuses that it reports', async () => {
     for (const name of readdirSync(STATUSES)
       .filter(it => it.endsWith('.xml'))
       .slice(0, 4)) {
@@ -69,7 +69,7 @@ describe('validate', () => {
 })
 
 describe('remediate', () => {
-  it('takes for XML what begins as XML, whatever stands in its comments', async () => {
+  it('takes for XML what begins as XML, whatever is in its comments', async () => {
     const payload = spaced.replace(/(<[A-Za-z])/, '<!-- %PDF-1.7 -->$1')
     const reply = await post('/invoices/remediate', payload, { ...XML, accept: 'application/xml' })
     assert.deepEqual([reply.statusCode, reply.body], [200, payload])

@@ -85,7 +85,7 @@ export function documentIn({ body, query }: FastifyRequest): Uint8Array | undefi
 export function onlyOfDocuments(name: string): Failure {
   const detail = {
     fr: `« ${name} » dans l’adresse vaut pour un document : d’un brouillon, dites-le dans le corps.`,
-    en: `“${name}” in the address is for a document: of a draft, say it in the body.`,
+    en: `“${name}” in the address is for a document: for a draft, put it in the body.`,
   }
   return new Failure('invalid_request', detail, {
     errors: [{ pointer: name, code: 'unknown_field', detail }],

@@ -51,7 +51,7 @@ export interface Subject {
   readonly stored: InvoiceRow | undefined
 }
 
-/** The draft of a body. One that only names a stored invoice stands for it. */
+/** The draft of a body. One that only names a stored invoice means that invoice. */
 export async function subjectOf(db: Tx, of: Owner, body: Json): Promise<Subject> {
   const invoiceId = invoiceIdOf(body)
   if (invoiceId === undefined) return { draft: toDraft(body), invoiceId, stored: undefined }
@@ -107,18 +107,18 @@ export async function refuse(
   of: Owner,
   subject: Pick<Subject, 'invoiceId'>,
   judged: Judged,
-  told: object = {},
+  prepared: object = {},
 ): Promise<Failure> {
   const { invoiceId } = subject
   if (invoiceId === undefined) count(services, of, judged)
   else await services.db.transaction(tx => keepVerdict(tx, services, of, invoiceId, judged))
-  return notCompliant(judged, told)
+  return notCompliant(judged, prepared)
 }
 
-/** @param told what was changed of the draft before it was judged */
+/** @param prepared what was changed of the draft before it was judged */
 export function notCompliant(
   { verdict, validation }: Pick<Judged, 'verdict' | 'validation'>,
-  told: object = {},
+  prepared: object = {},
 ): Failure {
   const { errors: length } = verdict
   return new Failure(
@@ -127,6 +127,6 @@ export function notCompliant(
       fr: length === 1 ? 'Un constat bloque la facture.' : `${length} constats bloquent la facture.`,
       en: length === 1 ? 'One finding blocks the invoice.' : `${length} findings block the invoice.`,
     },
-    { extra: { validation: readBack(validation), ...told }, headers: deprecationHeaders(verdict) },
+    { extra: { validation: readBack(validation), ...prepared }, headers: deprecationHeaders(verdict) },
   )
 }

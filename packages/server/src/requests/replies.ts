@@ -155,7 +155,10 @@ const LifecycleEntry = Type.Object(
           flow_id: orNull(text),
           last_error: orNull(Type.Object({ code: text, message: text, at: Instant }, strict)),
         },
-        { description: 'notre envoi, si nous l’avons dit / our message, where we said it', ...strict },
+        {
+          description: 'notre envoi, si nous l’avons déclaré / our message, where we reported it',
+          ...strict,
+        },
       ),
     ),
   },
@@ -211,7 +214,7 @@ const InvoiceSchema = Type.Object(
     created_at: Instant,
     updated_at: Instant,
     allowed_next: Type.Optional(
-      Type.Array(AllowedStatus, { description: 'ce qui peut se dire / what may be said' }),
+      Type.Array(AllowedStatus, { description: 'ce qui peut être déclaré / what may be reported' }),
     ),
     draft: Type.Optional(DraftRef),
     validation: Type.Optional(orNull(ValidationRef)),

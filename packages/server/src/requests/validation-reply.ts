@@ -223,7 +223,7 @@ const StatusValidationSchema = Type.Object(
     unmapped: Type.Array(Type.Object({ xpath: text, line: Place, value: text }, strict)),
     statuses: Type.Array(
       Type.Object({ number: orNull(text), status: orNull(text), label: orNull(text) }, strict),
-      { description: 'les statuts que dit le message / the statuses that the message tells' },
+      { description: 'les statuts que déclare le message / the statuses that the message reports' },
     ),
   },
   {

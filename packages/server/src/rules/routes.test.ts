@@ -62,7 +62,7 @@ it('leads from another spelling, and from what official validators print, to the
   }
 })
 
-it('answers 404 for a code that nobody knows, with the nearest ones', async () => {
+it('answers 404 for an unknown code, with the nearest ones', async () => {
   const page = await get('/rules/BUYER_SIRN')
   assert.equal(page.statusCode, 404)
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')

@@ -53,8 +53,8 @@ function textOf(summary: SheetSummary, language: Language): string {
   if (known !== undefined) return known
   const { code, label, terms } = summary
   const { tests } = sheetOf(code, language)!
-  const said = tests.flatMap(test => [test.says, test.why ?? '', ...Object.values(test.asserts ?? {})])
-  const text = plain([code, label, ...terms, ...said].join(' '))
+  const sentences = tests.flatMap(test => [test.says, test.why ?? '', ...Object.values(test.asserts ?? {})])
+  const text = plain([code, label, ...terms, ...sentences].join(' '))
   TEXTS.set(summary, text)
   return text
 }

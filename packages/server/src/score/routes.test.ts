@@ -69,7 +69,7 @@ it('looks at the period asked for', async () => {
   assert.equal(during.invoices.total, 1)
 })
 
-it('refuses periods that are none', async () => {
+it('refuses what is not a period', async () => {
   const client = await stranger()
   for (const [query, pointer] of [
     ['from=2026-02-30', 'from'],

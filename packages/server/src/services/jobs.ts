@@ -187,7 +187,7 @@ const CLOCK_LOOK = 10_000
 
 /**
  * Puts right what the queue would wait for after the database's clock was put back: it stamps its rounds every minute,
- * so a stamp in the future tells. Every plan that lies ahead is due then: a try too early is looked through by
+ * so a stamp in the future shows it. Every plan that lies ahead is due then: a try too early is looked through by
  * whoever handles it, and one a day late would hold up invoices.
  */
 export async function followClock(db: Db): Promise<void> {

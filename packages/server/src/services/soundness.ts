@@ -16,7 +16,7 @@ export interface LayerSoundness {
   readonly message: Text
 }
 
-/** The self-test of this process: done once, whoever asks first. */
+/** The self-test of this process: done once, no matter who asks first. */
 export type Soundness = () => Promise<readonly LayerSoundness[]>
 
 /** @param steps of the self-test; others have their turn after each */

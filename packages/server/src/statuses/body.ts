@@ -65,7 +65,7 @@ export interface ReadAmounts {
   readonly faults: readonly Fault[]
 }
 
-/** The amounts of a body as decimals, and those that are none. */
+/** The amounts of a body as decimals, and those that are not. */
 export function readAmounts({ amounts = [] }: StatusBody): ReadAmounts {
   const faults: Fault[] = []
   const read = (value: string | number, pointer: string): Decimal | undefined => {

@@ -42,7 +42,7 @@ const documentOf = async (tracking_id: string) =>
     ])
   )[0]!.content
 
-it('says that an invoice is paid: kept, told as an event, and sent to the buyer as a message', async () => {
+it('says that an invoice is paid: kept, reported as an event, and sent to the buyer as a message', async () => {
   const id = await deposited()
   const reply = await client.expect(202, path(id), { ...PAID, comment: 'Virement du 20' })
   const said = reply.lifecycle.at(-1)
@@ -97,7 +97,7 @@ it('plays the buyer in the sandbox: dispute, then refusal, which is no rejection
   assert.equal(problem.code, 'invalid_state')
 })
 
-it('tells what may be said, and with what', async () => {
+it('lists what may be reported, and with what', async () => {
   const id = await deposited()
   const { allowed_next } = await shown(id)
   const of = (code: number) => allowed_next.find((each: { code: number }) => each.code === code)
@@ -125,7 +125,7 @@ it('tells what may be said, and with what', async () => {
   }
 })
 
-it('takes partial payments told in one second', async () => {
+it('takes partial payments reported in one second', async () => {
   const id = await deposited()
   await client.expect(202, path(id), PAID)
   const { lifecycle } = await client.expect(202, path(id), {

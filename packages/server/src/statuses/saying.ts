@@ -32,7 +32,7 @@ type Party = 'seller' | 'buyer'
 
 const SECOND = 1000
 
-/** The status of a body, at the end of its second: messages know no parts of one. Throws `invalid_request` on figures that are none. */
+/** The status of a body, at the end of its second: messages know no parts of one. Throws `invalid_request` on what is not a figure. */
 export function statusOf(body: StatusBody, now: Date, sides: readonly Party[]): PlatformStatus {
   const { code, reasons = [], comment, at } = body
   const { amounts, faults } = readAmounts(body)
@@ -49,7 +49,7 @@ export function statusOf(body: StatusBody, now: Date, sides: readonly Party[]): 
   }
 }
 
-/** Who says a status, where the caller does not tell: one of ours if it may, else the party whose it is. */
+/** Who reports a status, where the caller does not say: one of ours if it may, else the party that may. */
 function partyFor(code: number, sides: readonly Party[]): Party {
   const by: readonly Actor[] = statusRow(code)?.by ?? []
   const parties = (['seller', 'buyer'] as const).filter(party => by.includes(party))
@@ -100,14 +100,14 @@ export async function keepSaid(
   services: Services,
   of: Owner,
   invoice: InvoiceRow,
-  said: PlatformStatus,
+  reported: PlatformStatus,
   organisation: Organisation,
 ): Promise<void> {
   const now = services.clock()
   await holdOpen(tx, of)
   const pdp = await choosePlatform(tx, of, invoice.pdp)
   await refuseUnsendable(tx, services, of, pdp)
-  const { status, seq } = await keepOnce(tx, of, invoice.id, said, now)
+  const { status, seq } = await keepOnce(tx, of, invoice.id, reported, now)
   const subject = await subjectOfStatus(tx, invoice, organisation, today(services.clock) as Day)
   const content = Buffer.from(renderStatus(statusMessage(status, subject, now)))
   const id = newId('sta', now)
@@ -125,9 +125,9 @@ export async function keepSaid(
   await STATUSES.enqueue(tx, services.jobs, id)
 }
 
-/** A status is known by its code and second: two payments told at once are a second apart. */
-async function keepOnce(tx: Tx, of: Owner, invoice: string, said: PlatformStatus, now: Date) {
-  for (let status = said; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
+/** A status is known by its code and second: two payments reported at once are a second apart. */
+async function keepOnce(tx: Tx, of: Owner, invoice: string, reported: PlatformStatus, now: Date) {
+  for (let status = reported; ; status = { ...status, at: new Date(status.at.getTime() + SECOND) }) {
     const seq = await keepStatus(tx, of, invoice, status, now)
     if (seq !== undefined) return { status, seq }
   }
@@ -148,6 +148,9 @@ function notYours(): Objection {
 }
 
 function inFuture(): Objection {
-  const text = { fr: 'Un statut ne se dit pas à l’avance.', en: 'A status is not said in advance.' }
+  const text = {
+    fr: 'Un statut ne se déclare pas à l’avance.',
+    en: 'A status cannot be reported in advance.',
+  }
   return { kind: 'reason', pointer: '/at', text }
 }

@@ -156,7 +156,7 @@ it('loses no acknowledged submission and sends none twice when killed in a burst
   const found = new Set((await listAll(server)).map(({ invoice_id }) => invoice_id))
   for (const id of acknowledged) assert.ok(found.has(id), `${id} was acknowledged and is lost`)
 
-  // A client that got no answer asks again with the same key: what was stored is told, what was not is done.
+  // A client that got no answer asks again with the same key: what was stored is returned, what was not is done.
   await each(unanswered, async draft => assert.equal(await submit(server, draft), 202))
 
   const settled = await eventually(

@@ -58,7 +58,7 @@ function offerSubmit(app: App, services: Services): void {
       storing(services, async (incoming, commit) => {
         if (incoming.body === undefined) throw noBody()
         const bytes = documentIn(incoming)
-        const { told, ...leaving } =
+        const { prepared, ...leaving } =
           bytes === undefined
             ? await leavingDraft(services, incoming)
             : await leavingDocument(services, incoming, bytes)
@@ -67,7 +67,7 @@ function offerSubmit(app: App, services: Services): void {
           return {
             status: 202,
             headers: deprecationHeaders(leaving.judged.verdict),
-            body: { ...(await present(tx, invoice, incoming.language)), ...told },
+            body: { ...(await present(tx, invoice, incoming.language)), ...prepared },
           }
         })
       }),
@@ -79,12 +79,12 @@ function offerSubmit(app: App, services: Services): void {
 async function leavingDraft(
   services: Services,
   incoming: FastifyRequest,
-): Promise<Leaving & Pick<Asked, 'told'>> {
+): Promise<Leaving & Pick<Asked, 'prepared'>> {
   const { db } = services
   const { account, body } = incoming
   const request = body as Json
   const context = await contextOf(services, incoming)
-  const { told, ...subject } = await askedOf(services, incoming, 'submit', context)
+  const { prepared, ...subject } = await askedOf(services, incoming, 'submit', context)
   if (isReference(request) && !subject.stored) throw noInvoice(String(request.invoice_id))
   const pdp = await choosePlatform(db, account, request.pdp)
   refuseSecond(subject)
@@ -93,14 +93,14 @@ async function leavingDraft(
   const task = { draft, context, page: pageOf(request, draft), as: 'files' } as const
   const rendered = await performing(services, incoming)('renderDraft', task)
   const judged = { ...rendered, draft, today: context.today }
-  if (!rendered.ok) throw await refuse(services, account, subject, judged, told)
+  if (!rendered.ok) throw await refuse(services, account, subject, judged, prepared)
   const { profile, outgoing, number } = rendered
   const documents = formsOf(rendered).map(media_type => ({
     ...fileOf(rendered, media_type),
     media_type,
     profile,
   }))
-  return { invoiceId: subject.invoiceId, judged, pdp, outgoing, number, documents, told }
+  return { invoiceId: subject.invoiceId, judged, pdp, outgoing, number, documents, prepared }
 }
 
 /** A document leaves as it came, byte for byte. */
@@ -108,7 +108,7 @@ async function leavingDocument(
   services: Services,
   incoming: FastifyRequest,
   bytes: Uint8Array,
-): Promise<Leaving & Pick<Asked, 'told'>> {
+): Promise<Leaving & Pick<Asked, 'prepared'>> {
   const { db } = services
   const { account } = incoming
   const { pdp: wanted, invoice_id } = incoming.query as SubmitQuery
@@ -116,7 +116,7 @@ async function leavingDocument(
   const invoiceId = invoiceIdOf({ invoice_id })
   if (invoiceId !== undefined) refuseSecond({ stored: await findInvoice(db, account, invoiceId) })
   await refuseUnsendable(db, services, account, pdp)
-  return { invoiceId, pdp, told: {}, ...(await judgedToLeave(services, incoming, bytes)) }
+  return { invoiceId, pdp, prepared: {}, ...(await judgedToLeave(services, incoming, bytes)) }
 }
 
 /** An invoice that may leave. */
@@ -148,7 +148,7 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   return (await findInvoice(tx, of, invoiceId))!
 }
 
-/** Told before the draft is judged: whatever it says now, this invoice has left. */
+/** Checked before the draft is judged: whatever it says now, this invoice has left. */
 function refuseSecond({ stored }: Pick<Subject, 'stored'>): void {
   if (!stored || !SENT.has(stored.status)) return
   throw new Failure(

@@ -17,7 +17,7 @@ const entries = [...register(40, 3)]
 const [{ siren, name } = { siren: '', name: '' }] = entries
 const NO_SOURCES = { sources: [], inseeKey: undefined, urls: {} }
 
-/** Where nobody listens. */
+/** Where no server listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -46,11 +46,11 @@ export async function offer(services: Offered, dataDir: string): Promise<() => P
     try {
       const verb = verbAt(String(request.url), services)
       if (verb === undefined) return answer(404, null)
-      // Whoever has the token runs the same program: it sends what the verb takes.
+      // The holder of the token runs the same program: it sends what the verb takes.
       answer(200, await verb((await readBody(request)) as never))
     } catch (error) {
-      const told = error instanceof Failure ? { code: error.code, detail: error.detail } : {}
-      answer(500, { message: String(error), ...told })
+      const known = error instanceof Failure ? { code: error.code, detail: error.detail } : {}
+      answer(500, { message: String(error), ...known })
     }
   })
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ export async function offer(services: Offered, dataDir: string): Promise<() => P
 }
 
 /** What went wrong in the server. */
-interface Told {
+interface Refused {
   readonly message: string
   readonly code: FailureCode
   readonly detail: Text
@@ -98,7 +98,7 @@ async function running(dataDir: string, inUse: DirectoryInUse): Promise<Ask> {
     })
     const body = await response.json()
     if (response.ok) return body
-    const { message, code, detail } = (body ?? {}) as Partial<Told>
+    const { message, code, detail } = (body ?? {}) as Partial<Refused>
     if (code !== undefined && detail !== undefined) throw new Failure(code, detail)
     throw new Error(message ?? `HTTP ${response.status}`)
   }

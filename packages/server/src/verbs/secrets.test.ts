@@ -37,7 +37,7 @@ it('starts with the secret that fits, and says in words that another, or none, d
   assert.equal(await checkSecret(db, OLD), undefined)
   for (const secret of [WRONG, undefined]) {
     const said = await checkSecret(db, secret)
-    assert.match(String(said), /do not open.*CONFORME_SECRET/)
+    assert.match(String(said), /cannot be read.*CONFORME_SECRET/)
   }
 })
 
@@ -45,13 +45,13 @@ it('refuses to start when a secret of live does not open', async () => {
   assert.equal((await connectPlatform()).statusCode, 201)
   await assert.rejects(checkSecret(db, WRONG), (error: unknown) => {
     assert.ok(error instanceof ConfigurationError)
-    assert.match(error.message, /ne s’ouvrent pas[\s\S]*do not open/)
+    assert.match(error.message, /ne s’ouvrent pas[\s\S]*cannot be read/)
     return true
   })
   assert.equal(await checkSecret(db, `${NEW},${OLD}`), undefined)
 })
 
-it('tells a delivery whose secret does not open, and answers 503 in words where it is needed', async () => {
+it('reports a delivery whose secret cannot be read, and answers 503 in words where it is needed', async () => {
   const [row] = await db.query<{ secret: string }>('SELECT secret FROM webhooks WHERE id = $1', [webhook.id])
   const claimed: Claimed = {
     id: 'dlv_1',
@@ -102,7 +102,7 @@ it('seals everything again under the newest secret, once, and keeps a record of 
   assert.deepEqual([deed?.actor, deed?.action], ['ada@desk', 'secrets.rotated'])
 })
 
-it('says how many it cannot open, and gives them up when told to', async () => {
+it('says how many it cannot open, and gives them up on demand', async () => {
   assert.deepEqual(await secretVerbs(db, WRONG).rotate('ada@desk'), { resealed: 0, lost: 2 })
   await assert.rejects(checkSecret(db, WRONG), ConfigurationError)
   assert.deepEqual(await secretVerbs(db, WRONG).forget('ada@desk'), { forgotten: 2 })
@@ -115,7 +115,7 @@ it('says at start what lies in clear, and leaves nothing of live in clear', asyn
   const open = await openTestServer()
   try {
     const url = 'https://hooks.example.com/x'
-    assert.match(String(await checkClear(open.db, undefined)), /in clear in the database \(0 now\)/)
+    assert.match(String(await checkClear(open.db, undefined)), /unencrypted in the database \(0 now\)/)
     const { id } = await clientOf(open).expect(201, '/webhooks', { url })
     assert.match(String(await checkClear(open.db, undefined)), /\(1 now\)/)
     assert.match(String(await checkClear(open.db, NEW)), /^1 secret.*secrets rotate/)

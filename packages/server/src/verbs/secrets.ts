@@ -119,7 +119,7 @@ export async function checkSecret(db: Db, ring: string | undefined): Promise<str
         }
   const words = {
     fr: `${closed.length} secret(s) enregistré(s) ne s’ouvrent pas : ${why.fr}. Donnez l’ancien après le nouveau (CONFORME_SECRET=nouveau,ancien), puis « conforme secrets rotate » ; s’il est perdu, « conforme secrets forget ».`,
-    en: `${closed.length} stored secret(s) do not open: ${why.en}. Give the former one after the new one (CONFORME_SECRET=new,former), then "conforme secrets rotate"; if it is lost, "conforme secrets forget".`,
+    en: `${closed.length} stored secret(s) cannot be read: ${why.en}. Give the former one after the new one (CONFORME_SECRET=new,former), then "conforme secrets rotate"; if it is lost, "conforme secrets forget".`,
   }
   if (live > 0) throw new ConfigurationError([words])
   return words.en
@@ -136,15 +136,15 @@ export async function checkClear(db: Db, ring: string | undefined): Promise<stri
   if (ring !== undefined)
     return clear.length === 0
       ? undefined
-      : `${clear.length} secret(s) of webhooks lie in clear in the database: "conforme secrets rotate" seals them`
+      : `${clear.length} secret(s) of webhooks are unencrypted in the database: "conforme secrets rotate" seals them`
   if (live > 0)
     throw new ConfigurationError([
       {
         fr: `${live} secret(s) de webhooks de production sont en clair dans la base : donnez CONFORME_SECRET (32 caractères au moins), démarrez, puis « conforme secrets rotate » les scelle.`,
-        en: `${live} secret(s) of live webhooks lie in clear in the database: give CONFORME_SECRET (32 characters at least), start, then "conforme secrets rotate" seals them.`,
+        en: `${live} secret(s) of live webhooks are unencrypted in the database: give CONFORME_SECRET (32 characters at least), start, then "conforme secrets rotate" seals them.`,
       },
     ])
-  return `without CONFORME_SECRET the secrets of webhooks lie in clear in the database (${clear.length} now), live mode takes none, and no platform can be connected`
+  return `without CONFORME_SECRET the secrets of webhooks are unencrypted in the database (${clear.length} now), live mode takes none, and no platform can be connected`
 }
 
 async function writeCanary(db: Tx, ring: string): Promise<void> {

@@ -123,6 +123,15 @@ it('sends the same id and body again after a failure, and a new timestamp', asyn
   assert.deepEqual(await pending(id), [])
 })
 
+it('shows the first try as due since the delivery was made', async t => {
+  const { key, receiver, id } = await hook([{ status: 204 }])
+  t.after(() => close(receiver))
+  await happen(key)
+  const { data } = (await send(key, 'GET', `/webhooks/${id}/deliveries`)).json()
+  assert.deepEqual([data[0].status, data[0].attempts], ['pending', 0])
+  assert.equal(data[0].next_attempt_at, data[0].created_at)
+})
+
 it('gives up after the tenth try', async t => {
   const { key, receiver, id } = await hook([{ status: 503 }])
   t.after(() => close(receiver))
@@ -209,7 +218,7 @@ it('keeps only the beginning of a long answer', async t => {
   assert.equal(data[0].response_body.length, 1024)
 })
 
-it('tells a webhook only what it subscribed to', async t => {
+it('sends a webhook only what it subscribed to', async t => {
   const { key, receiver, id } = await hook([{ status: 204 }], ['invoice.rejected'])
   t.after(() => close(receiver))
   await happen(key, 'invoice.created')
@@ -221,7 +230,7 @@ it('tells a webhook only what it subscribed to', async t => {
   )
 })
 
-it('tells nothing of another organisation, nor of the other mode', async t => {
+it('reveals nothing of another organisation, nor of the other mode', async t => {
   const { receiver, id } = await hook([{ status: 204 }])
   t.after(() => close(receiver))
   await happen(await server.stranger())

@@ -80,7 +80,7 @@ export async function reopenFailed(tx: Tx, webhook: string, since: Date, now: Da
 
 const MOST_MISSED = 10_000
 
-/** Events since then that an existing webhook was not told, as it was disabled: the first ten thousand. */
+/** Events since then that an existing webhook did not get, as it was disabled: the first ten thousand. */
 export async function listMissed(
   tx: Tx,
   of: Owner,

@@ -27,7 +27,10 @@ const DeliverySchema = Type.Object(
     type: Type.String(),
     status: Type.Enum(['pending', 'delivered', 'failed']),
     attempts: Type.Integer(),
-    next_attempt_at: orNull(Instant),
+    next_attempt_at: Type.Union([Instant, Type.Null()], {
+      description:
+        'depuis quand le prochain essai est dû, ou quand il le sera ; null : plus aucun / since when the next try is due, or when it will be; null: none is left',
+    }),
     response_status: orNull(Type.Integer()),
     response_ms: orNull(Type.Integer()),
     response_body: orNull(Type.String()),
@@ -71,9 +74,9 @@ const RecoverBody = Type.Object(
 const Recovered = Type.Unsafe<object>(
   Type.Object(
     {
-      failed: Type.Integer({ description: 'envois abandonnés, repris / given up, taken up again' }),
+      failed: Type.Integer({ description: 'envois abandonnés, repris / given up, tried again' }),
       missed: Type.Integer({
-        description: 'événements survenus webhook désactivé / told to nobody while disabled',
+        description: 'événements survenus webhook désactivé / not sent while disabled',
       }),
     },
     { additionalProperties: false },
@@ -168,7 +171,7 @@ function toReply(row: DeliveryRow) {
     type: row.event_type,
     status: row.status,
     attempts: row.attempts,
-    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    next_attempt_at: dueAt(row)?.toISOString() ?? null,
     response_status: row.response_status,
     response_ms: row.response_ms,
     response_body: row.response_body,
@@ -177,6 +180,11 @@ function toReply(row: DeliveryRow) {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** A first try is due at once: `queue` writes the beginning of time, so that it precedes all others. */
+function dueAt({ next_attempt_at: due, created_at: made }: DeliveryRow): Date | null {
+  return due?.getTime() === 0 ? made : due
 }
 
 function noDelivery(id: string): Failure {

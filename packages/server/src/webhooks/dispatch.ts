@@ -75,7 +75,7 @@ const DRIFT = 2000
 const LOOK = 30_000
 
 /**
- * Tells by how many milliseconds the clock was put back since the last call; undefined when it was not. At the first
+ * Returns by how many milliseconds the clock was put back since the last call; undefined when it was not. At the first
  * call, and from time to time, nothing is known of other servers and of the time before: 0.
  */
 function backSteps(clock: Services['clock']): () => number | undefined {

@@ -5,7 +5,7 @@ import { type GuardOptions, readUrl } from '../egress/guard.ts'
 
 export interface Answer {
   readonly status: number
-  /** The beginning of the body, for whoever looks for a fault. */
+  /** The beginning of the body, to look for a fault. */
   readonly body: string
   readonly retryAfter: string | undefined
 }

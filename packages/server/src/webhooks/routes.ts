@@ -33,7 +33,7 @@ import {
   type WebhookRow,
 } from './store.ts'
 
-/** Addresses told of what happens. */
+/** Addresses that receive events. */
 export const webhooks: Feature = {
   name: 'webhooks',
   async work(services) {

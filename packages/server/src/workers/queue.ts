@@ -71,7 +71,7 @@ export function openQueue(places: number): Queue {
       if (waiting >= limitOf('waiting')) throw allWait()
       if (leaver.destroyed) throw gone()
       await new Promise<void>((resolve, reject) => {
-        // Nobody waits for the reply any more.
+        // The reply is not awaited any more.
         const giveUp = () => {
           const place = line.indexOf(entry)
           if (place === -1) return

@@ -215,7 +215,7 @@ describe('a request', () => {
     assert.ok(checks.length > LONG)
     assert.equal(typeof transmittable, 'boolean')
     assert.deepEqual(await threads(), { 'validateDraft main': 1, 'validateDraft worker': 1 })
-    // Stored as it was told.
+    // Stored as it was reported.
     const stored = (await client.get(`/invoices/${long.invoice_id}`)).json()
     assert.deepEqual(stored.validation.checks, checks)
     assert.equal(stored.status, 'BLOCKED')

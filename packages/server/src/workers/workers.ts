@@ -44,9 +44,9 @@ export interface WorkOptions {
   readonly workers?: number
 }
 
-/** A worker that nobody needs gives its memory back after this many milliseconds. */
+/** A worker that is not needed gives its memory back after this many milliseconds. */
 const IDLE = 30_000
-/** One core is left to the thread that answers; more than two workers would need memory that nobody has planned. */
+/** One core is left to the thread that answers; more than two workers would need memory that was not planned for. */
 const workersOn = (cores: number): number => Math.min(2, Math.max(1, cores - 1))
 
 export function openWork(metrics: Registry, options: WorkOptions = {}): Work {

@@ -50,7 +50,7 @@ export const EXTENDED: readonly Row[] = [
     'BR-FREXT-06',
     ['Type de la sous-ligne', 'Kind of the sub-line'],
     'Donnez un type à cette ligne, DETAIL, GROUP ou INFORMATION, puisqu’elle dépend d’une autre.',
-    'Give this line a kind, DETAIL, GROUP or INFORMATION, as it stands below another.',
+    'Give this line a kind, DETAIL, GROUP or INFORMATION, as it is below another.',
   ],
   [
     'BR-FREXT-08',

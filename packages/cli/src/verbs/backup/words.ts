@@ -77,7 +77,7 @@ export function failureOf(
     return new CommandFailure(cause.code, cause.text, isOfThisFile ? details : { cause })
   }
   const { code, syscall } = cause as { readonly code?: unknown; readonly syscall?: unknown }
-  // A running server tells it in words.
+  // A running server says it in words.
   if (code === 'ENOSPC' || String(cause).includes('ENOSPC'))
     return new CommandFailure(
       'disk_full',

@@ -42,7 +42,7 @@ describe('conforme completion', { concurrency: 3 }, () => {
     ])
     assert.deepEqual(await completed('conforme', 'validate', '--nd'), ['--ndjson'])
     assert.deepEqual(await completed('conforme', 'render', 'x.json', '-f', ''), ['cii', 'ubl', 'factur-x'])
-    // The shell's own files stand in where we have no word.
+    // The shell's own files are offered where we have no word.
     assert.deepEqual(await completed('conforme', 'render', 'x.json', '-o', 'fac'), [])
   })
 

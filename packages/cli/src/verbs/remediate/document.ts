@@ -88,11 +88,11 @@ function print(file: string, remediation: DocumentRemediation, given: Given, ter
   const screen = given.text('output') === '-' ? terminal.err : terminal.out
   for (const change of changes) printChange(change, terminal, screen)
   if (page_differs.length > 0) {
-    const told: Text = {
+    const warning: Text = {
       fr: `La page du PDF reste comme elle était : ${page_differs.length} valeur(s) y diffèrent du XML.`,
       en: `The page of the PDF stays as it was: ${page_differs.length} value(s) on it differ from the XML.`,
     }
-    screen.line(`  ${screen.paint('bad', terminal.say(told))}`)
+    screen.line(`  ${screen.paint('bad', terminal.say(warning))}`)
   }
   if (lookup !== null) printLookup(lookup, terminal, screen)
   if (changes.length > 0 || lookup !== null) screen.line()

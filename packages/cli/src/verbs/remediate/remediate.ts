@@ -64,7 +64,7 @@ const verb: Verb = {
   notes: ({ say }) =>
     say({
       fr: `FILE : un brouillon en JSON, ou une facture en XML (CII, UBL) ou en PDF (Factur-X), corrigée à sa place, le reste octet pour octet.\nKEY : ${PATCH_KEYS.join(', ')}, ou un pointeur JSON comme /lines/0/quantity.\nPROGRAM : ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE : ${PRESETS.map(preset => preset.id).join(', ')}.\nUn acheteur sans SIREN se cherche par son nom, comme par « companies search » : dans le répertoire importé (DATABASE_URL, dossier des données), sinon dans le répertoire embarqué.`,
-      en: `FILE: a draft in JSON, or an invoice in XML (CII, UBL) or PDF (Factur-X), repaired at the place, the rest byte for byte.\nKEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nPROGRAM: ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
+      en: `FILE: a draft in JSON, or an invoice in XML (CII, UBL) or PDF (Factur-X), repaired in place, the rest byte for byte.\nKEY: ${PATCH_KEYS.join(', ')}, or a JSON pointer such as /lines/0/quantity.\nPROGRAM: ${PROGRAMS.map(program => program.id).join(', ')}.\nCASE: ${PRESETS.map(preset => preset.id).join(', ')}.\nA buyer without a SIREN is looked up by name, as “companies search” does: in the imported register (DATABASE_URL, data directory), else in the embedded one.`,
     }),
   run,
 }

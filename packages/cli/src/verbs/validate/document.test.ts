@@ -38,7 +38,7 @@ describe('conforme validate, of a document', { concurrency: 4 }, () => {
     assert.match(out, /→ \/totals\/payable = 120\.00 {2}60 %/)
   })
 
-  test('tells what is ours alone', async () => {
+  test('reports what only our rules find', async () => {
     const { code, out } = await conforme(['validate', documentPath('minimal.cii')])
     assert.equal(code, 0)
     assert.match(out, /! Numéro de facture {2}\d+:\d+ {2}INVOICE_NUMBER {2}ajouté par Conforme/)
@@ -60,7 +60,7 @@ describe('conforme validate, of a document', { concurrency: 4 }, () => {
     assert.deepEqual([found.origin, found.line, found.column], ['official', line, column])
   })
 
-  test('judges by the rules of the day it is told, and previews the others', async () => {
+  test('judges by the rules of the day given, and previews the others', async () => {
     const { reply } = await parsed([documentPath('simple.cii'), '--as-of', '2026-09-15', '--preview'])
     const french = reply.rule_sets.find((set: { id: string }) => set.id === 'br-fr')
     assert.deepEqual([french.version, reply.preview.version], ['1.4.0.03', '1.4.0.04'])

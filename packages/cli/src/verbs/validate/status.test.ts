@@ -8,7 +8,7 @@ const PAID = fileURLToPath(new URL('../../../../../corpus/statuses/212.xml', imp
 const unrated = readFileSync(PAID, 'utf8').replaceAll(/ *<ram:ValuePercent>.*\n/g, '')
 
 describe('conforme validate, of a life-cycle message', { concurrency: 4 }, () => {
-  test('ends with 0 for a valid one, with its layers, its version and the status it tells', async () => {
+  test('ends with 0 for a valid one, with its layers, its version and the status it reports', async () => {
     const { code, out, err } = await conforme(['validate', PAID])
     assert.deepEqual([code, err], [0, ''])
     assert.ok(out.includes('  CDAR  ✔ schéma  ✔ France  br-fr-cdv 1.4.0.04\n'), out)

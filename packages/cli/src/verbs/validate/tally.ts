@@ -1,4 +1,4 @@
-/** What is kept and told of many verdicts. */
+/** What is kept and printed of many verdicts. */
 import { type StatusValidation, statusReply, type Validation } from '@conforme/compliance'
 import type { Asked } from '../../input/asked.ts'
 import { countOf, nameOf, verdictOf } from '../../report/report.ts'
@@ -6,8 +6,8 @@ import { type FailureJson, failureJson, printFailure } from '../../terminal/fail
 import { type CommandFailure, EXIT, type ExitCode } from '../../terminal/outcome.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
 
-/** A draft's verdict tells too what its file had changed. */
-export type Verdict = (Validation & Asked['told']) | StatusValidation
+/** A draft's verdict also says what its file had changed. */
+export type Verdict = (Validation & Asked['prepared']) | StatusValidation
 
 /** The verdict on one file, or why there is none. */
 export type Outcome = { readonly file: string } & (

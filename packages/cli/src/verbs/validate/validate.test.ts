@@ -111,7 +111,7 @@ describe('conforme validate', { concurrency: 4 }, () => {
     assert.match(err, /\/address\/city doit être du texte/)
   })
 
-  test('judges as of the day it is told', async () => {
+  test('judges as of the day given', async () => {
     const future = { ...readDraft('minimal'), issue_date: '2026-12-15' }
     const codes = async (today: string) =>
       (await parsed(['validate', '-', '--today', today], JSON.stringify(future))).reply.checks

@@ -63,8 +63,8 @@ const verb: Verb = {
       type: 'boolean',
       short: 'q',
       help: {
-        fr: 'une ligne par fichier qui ne va pas, et le compte',
-        en: 'one line for each file that is not right, and the count',
+        fr: 'une ligne par fichier non conforme, et le compte',
+        en: 'one line for each file that is not compliant, and the count',
       },
     },
     checks: {
@@ -80,7 +80,7 @@ const verb: Verb = {
     },
     score: {
       type: 'boolean',
-      help: { fr: 'dit d’où vient le score', en: 'say how the score comes about' },
+      help: { fr: 'dit d’où vient le score', en: 'show how the score is computed' },
     },
     'check-siret': {
       type: 'boolean',
@@ -101,13 +101,13 @@ const verb: Verb = {
       type: 'string',
       value: releaseNames().join('|'),
       values: releaseNames(),
-      help: { fr: 'de même, pour l’édition de ce nom', en: 'the same for the edition of that name' },
+      help: { fr: 'de même, pour l’édition de ce nom', en: 'the same, for the edition of that name' },
     },
   },
   notes: ({ say }) =>
     say({
       fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nDIR : ses fichiers .json, .xml et .pdf, sous-dossiers compris.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), told apart by their content.\nDIR: its .json, .xml and .pdf files, those of the directories below included.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), recognised by their content.\nDIR: its .json, .xml and .pdf files, subdirectories included.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
     }),
   run,
 }
@@ -144,7 +144,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   return tally.exit
 }
 
-/** How the verdicts are told. */
+/** How the verdicts are printed. */
 function formOf(given: Given): 'words' | 'brief' | 'json' | 'lines' {
   const wanted = ['quiet', 'json', 'ndjson'].filter(option => given.flag(option))
   if (wanted.length > 1) {
@@ -193,7 +193,7 @@ function verdictOf(
   const checked = given.flag('check-siret') ? { check_siret: true } : {}
   return async input => {
     if (!('document' in input)) {
-      const { draft: changed, told, page } = askedIn(ignoring(input.draft, given), 'validate', context)
+      const { draft: changed, prepared, page } = askedIn(ignoring(input.draft, given), 'validate', context)
       const draft = withOptions(changed, { ...asked, ...checked })
       if (page !== undefined) checkOwnPage(page, draft, context)
       const remarks = await askedRemarks(draft, register, context.language)
@@ -202,7 +202,7 @@ function verdictOf(
         register: remarks,
         ownPage: page !== undefined,
       })
-      return { ...validation, ...told }
+      return { ...validation, ...prepared }
     }
     try {
       return validateDocument(input.document, context, { ...checks, ...asked })

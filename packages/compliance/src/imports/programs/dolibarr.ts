@@ -146,7 +146,7 @@ export default program({
   },
   paid: {
     fr: '`totalpaid`, `totaldeposits` et `totalcreditnotes` (ou `sumpayed`), comparés à `remaintopay` ; ou `paye` à 1 sans `close_code`. `remaintopay` seul est demandé. Rien sur un avoir.',
-    en: '`totalpaid`, `totaldeposits` and `totalcreditnotes` (or `sumpayed`), compared with `remaintopay`; or `paye` at 1 without `close_code`. `remaintopay` alone is asked. Nothing on a credit note.',
+    en: '`totalpaid`, `totaldeposits` and `totalcreditnotes` (or `sumpayed`), compared with `remaintopay`; or `paye` at 1 without `close_code`. Where `remaintopay` alone is given, you are asked. Nothing on a credit note.',
   },
   source: 'https://wiki.dolibarr.org/index.php/Module_Web_Services_API_REST_(developer)',
   envelopes: ['/invoice'],

@@ -174,7 +174,7 @@ export default program({
   },
   paid: {
     fr: 'Les règlements de `invoice_payments_widget`, comparés à `amount_residual` ; ou `payment_state` (`paid`, `in_payment`) avec un reste nul. `amount_residual` seul, ou d’une facture extournée (`reversed`), est demandé.',
-    en: 'The payments of `invoice_payments_widget`, compared with `amount_residual`; or `payment_state` (`paid`, `in_payment`) with no rest. `amount_residual` alone, or of a reversed invoice, is asked.',
+    en: 'The payments of `invoice_payments_widget`, compared with `amount_residual`; or `payment_state` (`paid`, `in_payment`) with no rest. Where `amount_residual` alone is given, or the invoice is reversed, you are asked.',
   },
   source: 'https://www.odoo.com/documentation/18.0/developer/reference/external_api.html',
   envelopes: ['/result', '/result/0', '/result/records/0'],

@@ -155,7 +155,7 @@ export default program({
   },
   paid: {
     fr: 'Les `payments`, comparés à `remaining_amount_with_tax` ; ou `paid` à vrai. Le reste seul est demandé. Rien sur un avoir.',
-    en: 'The `payments`, compared with `remaining_amount_with_tax`; or `paid` at true. The rest alone is asked. Nothing on a credit note.',
+    en: 'The `payments`, compared with `remaining_amount_with_tax`; or `paid` at true. Where the rest alone is given, you are asked. Nothing on a credit note.',
   },
   source: 'https://pennylane.readme.io/',
   envelopes: ['/invoice', '/customer_invoice', '/items/0'],

@@ -148,7 +148,7 @@ export default program({
   },
   paid: {
     fr: '`status` à `paid`, comparé à `total_remaining_due_incl_tax` ; ou `last_payment` s’il vaut le total moins ce reste. Le reste seul est demandé. Rien sur un avoir.',
-    en: '`status` at `paid`, compared with `total_remaining_due_incl_tax`; or `last_payment` where it is the total less that rest. The rest alone is asked. Nothing on a credit note.',
+    en: '`status` at `paid`, compared with `total_remaining_due_incl_tax`; or `last_payment` where it is the total less that rest. Where the rest alone is given, you are asked. Nothing on a credit note.',
   },
   source: 'https://docs.sellsy.com/api/v2/',
   envelopes: ['/data', '/data/0'],

@@ -265,11 +265,11 @@ export default program({
   label: 'Shopify (GraphQL)',
   about: {
     fr: 'Commande (`order`) et remboursement (`refund`) de l’API d’administration en GraphQL : listes par `nodes` ou `edges`, montants en `…Set.shopMoney`. Demandez le prix, les remises (`discountAllocations`) et les taxes (`taxLines`) de chaque ligne, et toutes les pages de lignes. Le numéro de commande devient celui de la facture ; celui d’un remboursement est demandé, et `order.name` est la facture d’origine. Comme en REST, un pourboire, un remboursement, un arrondi ou des droits bloquent jusqu’à votre décision.',
-    en: 'Order and refund of the admin API in GraphQL: lists by `nodes` or `edges`, amounts in `…Set.shopMoney`. Ask for price, discounts (`discountAllocations`) and taxes (`taxLines`) of each line, and for all pages of lines. The number of the order becomes that of the invoice; that of a refund is asked, and `order.name` is the invoice that it credits. As with REST, a tip, a refund, a rounding or duties block until you decide.',
+    en: 'Order and refund of the admin API in GraphQL: lists by `nodes` or `edges`, amounts in `…Set.shopMoney`. Ask for price, discounts (`discountAllocations`) and taxes (`taxLines`) of each line, and for all pages of lines. The number of the order becomes that of the invoice; you are asked for that of a refund, and `order.name` is the invoice that it credits. As with REST, a tip, a refund, a rounding or duties block until you decide.',
   },
   paid: {
     fr: '`totalReceivedSet` comparé à `totalOutstandingSet` ; ou `displayFinancialStatus` qui dit la commande payée, avec un reste nul. Le reste seul est demandé. Rien sur un remboursement.',
-    en: '`totalReceivedSet` compared with `totalOutstandingSet`; or a `displayFinancialStatus` that says that the order is paid, with no rest. The rest alone is asked. Nothing on a refund.',
+    en: '`totalReceivedSet` compared with `totalOutstandingSet`; or a `displayFinancialStatus` that says that the order is paid, with no rest. Where the rest alone is given, you are asked. Nothing on a refund.',
   },
   source: 'https://shopify.dev/docs/api/admin-graphql/latest/objects/Order',
   envelopes: [

@@ -197,7 +197,7 @@ export default program({
   },
   paid: {
     fr: 'Le total, quand `financial_status` dit la commande payée, comparé à `total_outstanding`. Ce reste seul est demandé. Rien sur un remboursement.',
-    en: 'The total, where `financial_status` says that the order is paid, compared with `total_outstanding`. That rest alone is asked. Nothing on a refund.',
+    en: 'The total, where `financial_status` says that the order is paid, compared with `total_outstanding`. Where that rest alone is given, you are asked. Nothing on a refund.',
   },
   source: 'https://shopify.dev/docs/api/admin-rest/latest/resources/order',
   envelopes: ['/order', '/refund', '/orders/0', '/refunds/0'],

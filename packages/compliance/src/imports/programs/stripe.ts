@@ -170,7 +170,7 @@ export default program({
   },
   paid: {
     fr: '`amount_paid` et ce que le solde du client a payé (`starting_balance`, `ending_balance`, `amount_due`), comparés à `amount_remaining` ; ou `status` à `paid`. Le reste seul est demandé. Rien sur un avoir.',
-    en: '`amount_paid` and what the balance of the customer paid (`starting_balance`, `ending_balance`, `amount_due`), compared with `amount_remaining`; or `status` at `paid`. The rest alone is asked. Nothing on a credit note.',
+    en: '`amount_paid` and what the balance of the customer paid (`starting_balance`, `ending_balance`, `amount_due`), compared with `amount_remaining`; or `status` at `paid`. Where the rest alone is given, you are asked. Nothing on a credit note.',
   },
   source: 'https://docs.stripe.com/api/invoices/object',
   envelopes: ['/data/object', '/data/0'],

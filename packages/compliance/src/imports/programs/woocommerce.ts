@@ -99,7 +99,7 @@ export default program({
   },
   paid: {
     fr: 'Le total, quand la commande a un jour de paiement (`date_paid`) et un état qui ne le dément pas ; sinon il est demandé. Rien sur un remboursement.',
-    en: 'The total, where the order has a day of payment (`date_paid`) and a status that does not deny it; it is asked otherwise. Nothing on a refund.',
+    en: 'The total, where the order has a day of payment (`date_paid`) and a status that does not deny it; otherwise you are asked. Nothing on a refund.',
   },
   source: 'https://woocommerce.github.io/woocommerce-rest-api-docs/',
   recognises: source =>

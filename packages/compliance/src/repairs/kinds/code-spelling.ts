@@ -17,7 +17,7 @@ export default kind({
   label: { fr: 'Code en minuscules', en: 'Code in small letters' },
   about: {
     fr: 'Écrit en majuscules un code qui n’est dans sa liste qu’ainsi : « s » devient S, « vatex-fr-ae » VATEX-FR-AE. Certain : aucune liste ne distingue par la casse ; sauf un pays que l’adresse dément (« ge » à Genève), qui est demandé.',
-    en: 'Writes in capitals a code that is in its list only so: “s” becomes S, “vatex-fr-ae” VATEX-FR-AE. Certain: no list tells codes apart by case; except a country that the address denies (“ge” in Geneva), which is asked.',
+    en: 'Writes in capitals a code that is in its list only so: “s” becomes S, “vatex-fr-ae” VATEX-FR-AE. Certain: no list distinguishes codes by case alone; except a country that the address denies (“ge” in Geneva), which is asked.',
   },
   origin: 'convention',
   propose: ({ finding, pointer }, { draft }) => {

@@ -80,7 +80,7 @@ export default kind({
       given: { '/totals': { with_vat: '4176.01', payable: '4176.01' } },
       repaired: { '/totals/with_vat': '4176.00', '/totals/payable': '4176.00' },
     },
-    'totals that tell of another line': {
+    'totals that point to a missing line': {
       given: { '/totals': { lines: '4480.00', without_vat: '4480.00' } },
       offered: { '/totals/lines': '3480.00' },
     },

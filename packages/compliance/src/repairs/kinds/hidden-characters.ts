@@ -3,7 +3,7 @@ import { kind } from '../../base/repair-kind.ts'
 
 export default kind({
   id: 'hidden-characters',
-  label: { fr: 'Caractères que personne ne voit', en: 'Characters that nobody sees' },
+  label: { fr: 'Caractères que personne ne voit', en: 'Invisible characters' },
   about: {
     fr: 'Retire les caractères sans largeur, certain : le texte se lit comme avant. Ceux qui changent le sens de lecture sont seulement proposés : le texte se lira autrement.',
     en: 'Takes out the characters without width, certain: the text reads as before. Those that change the direction of reading are only offered: the text will read otherwise.',

@@ -87,7 +87,7 @@ export default kind({
   label: { fr: 'Détail de la TVA', en: 'VAT breakdown' },
   about: {
     fr: 'Recalcule la base et la TVA d’un taux à partir de ses lignes. Certain quand d’autres montants donnés s’accordent avec les lignes contre celui-ci, ou pour un écart d’arrondi ; un montant qui dit un autre taux, une ligne de détail à ajouter ou de trop ne sont que proposés.',
-    en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that tells of another rate, and a row to be added or taken away, are offered only.',
+    en: 'Computes the base and VAT of a rate from its lines. Certain where other given amounts agree with the lines against this one, or for a difference of rounding; an amount that points to another rate, and a row to be added or taken away, are offered only.',
   },
   origin: 'computed',
   propose: ({ pointer, code }, situation) => {

@@ -27,7 +27,7 @@ const REASONS = {
   },
   other: {
     fr: 'Le numéro du SIREN indiqué : l’un des deux est faux, à vous de dire lequel.',
-    en: 'The number of the SIREN given: one of the two is wrong, yours to say which.',
+    en: 'The number of the SIREN given: one of the two is wrong: only you know which.',
   },
 } satisfies Record<string, Text>
 

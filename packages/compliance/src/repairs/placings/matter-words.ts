@@ -43,7 +43,7 @@ export const MATTERS: readonly Matter[] = [
     outside: { likely: 0.6, reason: 'Pourboire reversé au personnel, hors base d’imposition' },
     asks: {
       fr: 'ce pourboire est-il reversé au personnel (hors TVA), un supplément de prix (avec TVA), ou étranger à la facture ?',
-      en: 'is this tip passed on to the staff (without VAT), part of the price (with VAT), or no matter of the invoice?',
+      en: 'is this tip passed on to the staff (without VAT), part of the price (with VAT), or not part of the invoice?',
     },
   },
   {
@@ -112,7 +112,7 @@ export const MATTERS: readonly Matter[] = [
     prepaid: 0.3,
     asks: {
       fr: 'cette somme répare-t-elle un retard ou un dommage (hors TVA), paie-t-elle un service (avec TVA), ou est-elle déjà reçue ?',
-      en: 'does this sum make up for a delay or a damage (without VAT), pay for a service (with VAT), or was it received?',
+      en: 'does this sum compensate for a delay or a damage (without VAT), pay for a service (with VAT), or was it received?',
     },
   },
   {
@@ -146,7 +146,7 @@ export const MATTERS: readonly Matter[] = [
     },
     asks: {
       fr: 'qui verse cette retenue, et à qui ? Elle se dit dans les conditions de paiement ; le total ne change pas.',
-      en: 'who pays over what is withheld, and to whom? It is said in the payment terms; the total does not change.',
+      en: 'who pays over what is withheld, and to whom? It is stated in the payment terms; the total does not change.',
     },
   },
   {
@@ -169,7 +169,7 @@ export const MATTERS: readonly Matter[] = [
     },
     asks: {
       fr: 'est-ce une retenue de garantie, payable plus tard ? Elle se dit dans les conditions de paiement : ni remise, ni acompte.',
-      en: 'is this a retention, payable later? It is said in the payment terms: it is neither a discount nor an advance.',
+      en: 'is this a retention, payable later? It is stated in the payment terms: it is neither a discount nor an advance.',
     },
   },
   {
@@ -179,7 +179,7 @@ export const MATTERS: readonly Matter[] = [
     prepaid: 0.35,
     asks: {
       fr: 'cette caution est-elle demandée par cette facture (hors TVA), déjà versée et imputée sur le prix, ou étrangère à la facture ?',
-      en: 'is this security asked for by this invoice (without VAT), paid already and set off, or no matter of the invoice?',
+      en: 'is this security asked for by this invoice (without VAT), paid already and set off, or not part of the invoice?',
     },
   },
   {
@@ -263,7 +263,7 @@ export const MATTERS: readonly Matter[] = [
     witness: true,
     asks: {
       fr: 'est-ce la TVA, une taxe à votre charge qui s’ajoute au prix (avec TVA), ou une taxe perçue pour un tiers (hors TVA) ?',
-      en: 'is this the VAT, a tax of yours added to the price (with VAT), or a tax collected for somebody else (without)?',
+      en: 'is this the VAT, a tax of yours added to the price (with VAT), or a tax collected for a third party (without)?',
     },
   },
 ]

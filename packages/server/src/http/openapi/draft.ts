@@ -17,7 +17,7 @@ const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 /**
  * The draft as it is documented: one schema a group, each field with the number and the name of its term in the
  * language. A null counts as a field left out, so that none is shown.
- * @param taken the schema that requests are held to; what stands there beside the terms is taken over
+ * @param taken the schema that requests are held to; what is there beside the terms is taken over
  */
 export function draftSchemas(taken: Json, language: Language): Schemas {
   const schemas: Schemas = {

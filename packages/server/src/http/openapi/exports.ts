@@ -11,7 +11,7 @@ const CARRIED: Readonly<Record<Language, string>> = { fr: 'devient', en: 'become
 const COUNTED: Readonly<Record<Language, string>> = { fr: 'compté', en: 'counted' }
 const FROM: Readonly<Record<Language, string>> = {
   fr: 'le logiciel dont le corps est l’export',
-  en: 'the program whose export the body is',
+  en: 'the program that the body was exported from',
 }
 const ABOUT: Readonly<Record<Language, string>> = {
   fr: 'La facture d’un autre logiciel, telle qu’il la donne, avec `from` à côté de ses champs : elle devient un brouillon, et la réponse énumère ce qui n’est pas repris (`imported.not_carried`). `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon.',

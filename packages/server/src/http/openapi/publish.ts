@@ -193,7 +193,7 @@ function draftBody(body: Json): Json {
   }
 }
 
-/** The draft with what is beside it; or, where `from` may stand, the export of another program. */
+/** The draft with what is beside it; or, where `from` is allowed, the export of another program. */
 function draftOr({ allOf, properties, examples }: Json): Json {
   const beside = isJson(properties)
     ? properties

@@ -14,7 +14,7 @@ const header = (name: string, description: string): Json => ({
 const SIGNED: readonly Json[] = [
   header(
     'webhook-id',
-    'Le même à chaque essai : ce qui est déjà traité se reconnaît à lui. / The same at each try: what was handled already is known by it.',
+    'Le même à chaque essai : ce qui est déjà traité se reconnaît à lui. / The same at each try: it identifies what was handled already.',
   ),
   header('webhook-timestamp', 'Secondes depuis 1970. / Seconds since 1970.'),
   header(
@@ -52,7 +52,7 @@ export function webhooksOf(): Json {
             '2XX': { description: 'Reçu ; le corps n’est pas lu. / Received; the body is not read.' },
             '410': {
               description:
-                'N’en veut plus : le webhook est désactivé. / Wants no more: the webhook is disabled.',
+                'N’en veut plus : le webhook est désactivé. / No more wanted: the webhook is disabled.',
             },
             '4XX': { description: 'Envoyé de nouveau plus tard. / Sent again later.' },
             '5XX': { description: 'Envoyé de nouveau plus tard. / Sent again later.' },

@@ -1,4 +1,4 @@
-/** Answers of public sources, kept: fresh ones spare the question, old ones stand in when the source is silent. */
+/** Answers of public sources, kept: fresh ones spare the question, old ones are used when the source does not answer. */
 import type { Tx } from '../../db/open.ts'
 import { json } from '../../db/values.ts'
 

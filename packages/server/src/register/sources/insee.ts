@@ -2,7 +2,7 @@
 import { type Company, nameOf } from '@conforme/compliance'
 import { frenchVatNumber, isSiren } from '@conforme/model'
 import { ask, SourceSilent } from './ask.ts'
-import { listOf, objectOf, said, textOf } from './shape.ts'
+import { listOf, objectOf, present, textOf } from './shape.ts'
 import type { CompanySourceApi } from './source.ts'
 
 export const INSEE_SIRENE = 'https://api.insee.fr/api-sirene/3.11'
@@ -69,7 +69,7 @@ function companyOf(value: unknown): Company | undefined {
     address: { country: 'FR' },
     ...(names.length > 0 ? { names } : {}),
     ...(nic === undefined ? {} : { siret: siren + nic }),
-    ...said({ legal_category: textOf(period.categorieJuridiqueUniteLegale) }),
+    ...present({ legal_category: textOf(period.categorieJuridiqueUniteLegale) }),
     ...(period.etatAdministratifUniteLegale === CEASED ? { closed: true } : {}),
     source: 'insee',
   }

@@ -2,7 +2,7 @@
 import type { Company } from '@conforme/compliance'
 import { frenchVatNumber, isSiren } from '@conforme/model'
 import { ask, SourceSilent } from './ask.ts'
-import { listOf, objectOf, said, textOf } from './shape.ts'
+import { listOf, objectOf, present, textOf } from './shape.ts'
 import type { CompanySourceApi } from './source.ts'
 
 export const RECHERCHE_ENTREPRISES = 'https://recherche-entreprises.api.gouv.fr'
@@ -51,14 +51,14 @@ function companyOf(value: unknown): Company | undefined {
     siren,
     legal_name,
     vat: frenchVatNumber(siren),
-    address: said({
+    address: present({
       line1: streetOf(textOf(seat?.adresse), textOf(seat?.code_postal)),
       postal: textOf(seat?.code_postal),
       city: textOf(seat?.libelle_commune),
       country: 'FR',
     }),
     ...(names.length > 0 ? { names: [...new Set(names as string[])] } : {}),
-    ...said({ siret: textOf(seat?.siret), legal_category: textOf(result.nature_juridique) }),
+    ...present({ siret: textOf(seat?.siret), legal_category: textOf(result.nature_juridique) }),
     ...(result.etat_administratif === CEASED ? { closed: true } : {}),
     source: 'recherche-entreprises',
   }

@@ -1,4 +1,4 @@
-/** Reads what strangers send: a value of another type than it should have is none. */
+/** Reads what strangers send: a value of another type than it should have counts as absent. */
 type Json = { readonly [key: string]: unknown }
 
 const MOST_TEXT = 500
@@ -23,7 +23,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** The entries that have a value. */
-export function said<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
+export function present<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const there = Object.entries(entries).filter(([, value]) => value !== undefined && value !== null)
   // What was filtered out is what the type takes away.
   return Object.fromEntries(there) as { [K in keyof T]?: NonNullable<T[K]> }

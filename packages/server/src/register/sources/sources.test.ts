@@ -80,7 +80,7 @@ describe('the Sirene API', () => {
     assert.equal(server.asked[0], 'GET /siren/356000000')
   })
 
-  it('knows nobody of an unknown SIREN, or of a SIREN that became another', async () => {
+  it('finds no company for an unknown SIREN, or of a SIREN that became another', async () => {
     const api = insee(server.url, 'key', PATIENCE)
     assert.equal(await api.bySiren('999999999'), undefined)
     assert.equal(await api.bySiren('552081317'), undefined)
@@ -187,7 +187,7 @@ describe('what was answered', () => {
   })
   after(() => db.close())
 
-  it('is kept for a day with its age, and stands in for a month while the source is silent', async () => {
+  it('is kept for a day with its age, and is used for a month while the source does not answer', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const api = remembering(rechercheEntreprises(server.url, PATIENCE), db, () => now)
     const later = (days: number) => {

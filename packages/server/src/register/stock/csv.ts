@@ -5,7 +5,7 @@ import { BATCH, type Batch, type StockFile } from './batch.ts'
 import { StockFault } from './fault.ts'
 
 const CHUNK = 64 * 1024
-/** Longer rows are none of the official files; a quote that never closes is no reason to read on for ever. */
+/** No official file has longer rows; a quote that never closes is no reason to read on for ever. */
 const LONGEST_ROW = 64 * 1024
 
 export async function openCsv(path: string, size: number): Promise<StockFile> {
@@ -38,7 +38,7 @@ export async function openCsv(path: string, size: number): Promise<StockFile> {
   }
 }
 
-/** A mark of its own may stand for a letter here and there in a file of millions; not in one row of twenty. */
+/** A replacement mark may take the place of a letter here and there in a file of millions; not in one row of twenty. */
 const MOST_UNREAD = 0.05
 const UNREAD = '\ufffd'
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { StockFile } from './batch.ts'
 import { StockFault } from './fault.ts'
 
-/** What tells a file from another of the same name, without reading it. */
+/** What distinguishes a file from another of the same name, without reading it. */
 export interface Identity {
   readonly fingerprint: string
   readonly date: Date

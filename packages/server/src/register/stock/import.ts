@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<StockKind, Kind>> = {
 /** PostgreSQL's own 64 MB make an index of millions of words several times over. */
 const INDEX_MEMORY = '192MB'
 
-/** @throws StockFault when the file is none of the two, or is damaged */
+/** @throws StockFault when the file is neither of the two, or is damaged */
 export async function importStock(db: Db, path: string, options: ImportOptions): Promise<Imported> {
   const file = await openStock(path)
   const kind = kindOf(file.columns)

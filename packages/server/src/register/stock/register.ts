@@ -16,7 +16,7 @@ import {
 import { frenchVatNumber } from '@conforme/model'
 import type { Tx } from '../../db/open.ts'
 
-/** Namesakes that are fetched: more of them tell no more. */
+/** Namesakes that are fetched: more of them add no information. */
 const MOST_FOUND = 100
 /** A word that more names hold finds nothing in reasonable time. */
 const MOST_COMMON = 200
@@ -104,7 +104,7 @@ function keysNear({ words, dropped, key }: Name, near: Neighbours): ReadonlySet<
   const add = (list: readonly string[]) => keys.add(list.toSorted().join(' '))
   const variantsOf = (word: string) => [...(near.get(word)?.keys() ?? [])]
   for (const [at, word] of words.entries()) for (const other of variantsOf(word)) add(words.with(at, other))
-  // A telling word may have become, by one slip, one that tells nothing.
+  // A distinctive word may have become a common one by a slip.
   for (const word of dropped) for (const other of variantsOf(word)) add([...words, other])
   const all = words.map(word => [...new Set([word, ...variantsOf(word)])])
   if (all.reduce((product, list) => product * list.length, 1) <= MOST_COMBINED) combined(all).forEach(add)

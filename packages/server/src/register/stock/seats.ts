@@ -55,8 +55,8 @@ function seatOf(row: readonly string[]): Seat {
     city = '',
     town = '',
     abroad = '',
-  ] = row.map(said)
-  const street = row.slice(9, 9 + STREET.length).map(said)
+  ] = row.map(published)
+  const street = row.slice(9, 9 + STREET.length).map(published)
   return {
     siren,
     siret,
@@ -67,11 +67,11 @@ function seatOf(row: readonly string[]): Seat {
     postal,
     city: city || town,
     country: abroad === '' ? 'FR' : '',
-    names: [...new Set(row.slice(9 + STREET.length).map(said))].filter(name => name !== ''),
+    names: [...new Set(row.slice(9 + STREET.length).map(published))].filter(name => name !== ''),
   }
 }
 
-function said(text: string): string {
+function published(text: string): string {
   return text === '[ND]'
     ? ''
     : text

@@ -83,7 +83,7 @@ describe('an import', () => {
       const candidates = await stockRegister(db).search(query)
       const chosen = chosenOf(candidates)
       assert.ok(chosen === undefined || chosen.siren === siren, `${query}: picks ${chosen?.legal_name}`)
-      // By name alone nobody tells namesakes apart.
+      // By name alone namesakes cannot be told apart.
       if (keys.get(nameOf(name).key)!.length > 1) continue
       asked++
       if (candidates[0]?.siren === siren) first++
@@ -138,7 +138,7 @@ describe('an import', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('a file that is not one of the two', () => {
   const refuse = (name: string, content: string | Uint8Array, code: string) =>
     it(`is refused: ${name}`, async () => {
       writeFileSync(path(name), content)
@@ -197,7 +197,7 @@ describe('a file that is none', () => {
     assert.deepEqual([first?.siren, first?.why], [some[300]!.siren, 'same_name'])
   })
 
-  it('passes over rows without a SIREN, and holds names that nobody can type', async () => {
+  it('passes over rows without a SIREN, and holds names that cannot be typed', async () => {
     const odd = { ...entries[9]!, name: 'A\u2028B 😀' }
     const file = csv('odd.csv', [lineOf(odd), lineOf({ ...entries[8]!, siren: 'DROP TABLE' })])
     appendFileSync(file, `${lineOf({ ...entries[7]!, name: '[ND]' })}\n`)

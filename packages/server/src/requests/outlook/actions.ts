@@ -53,7 +53,7 @@ const step = (code: string, says: Text, more: Partial<Omit<Step, 'code' | 'says'
 const submit = () =>
   step(
     'submit',
-    { fr: 'Rien ne s’oppose au départ : transmettez.', en: 'Nothing stands in the way: submit.' },
+    { fr: 'Rien ne s’oppose au départ : transmettez.', en: 'Nothing prevents it: submit.' },
     { href: '/api/v1/invoices/submit' },
   )
 
@@ -69,7 +69,7 @@ const renumber = () =>
     'renumber',
     {
       fr: 'Ce numéro a déjà servi cette année pour ce vendeur : donnez-en un autre.',
-      en: 'This number already served this year for this seller: give another one.',
+      en: 'This seller has already used this number this year: give another one.',
     },
     { pointer: '/number' },
   )
@@ -120,7 +120,7 @@ const RECIPIENT_WORDS: Readonly<Record<Exclude<Reachability, 'routable'>, readon
     'look_up_again',
     {
       fr: 'L’annuaire ne répond pas sur cette adresse : demandez-lui de nouveau dans un moment.',
-      en: 'The directory does not say about this address: ask again in a moment.',
+      en: 'The directory says nothing of this address: ask again in a moment.',
     },
   ],
 }

@@ -2,7 +2,7 @@ import type { DirectoryLine, Platform } from '@conforme/exchange'
 import { directoryAnswer } from '../../connections/directory-answer.ts'
 import type { Db } from '../../db/open.ts'
 
-/** What the directory says of an address. `routable_later`: it opens on a day that the interface does not tell. */
+/** What the directory says of an address. `routable_later`: it opens on a day that the interface does not give. */
 export type Reachability = 'routable' | 'routable_later' | 'inactive' | 'absent' | 'undetermined'
 
 /** Milliseconds that an answer of a directory is good for: its lines change by the day. */

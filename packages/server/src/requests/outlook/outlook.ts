@@ -24,7 +24,7 @@ export interface Outlook {
 
 const SYNTAXES = { cii: 'CII', ubl: 'UBL', 'factur-x': 'Factur-X' } as const
 
-/** Nobody could be asked, and why. */
+/** No platform could be asked, and why. */
 export interface NoOutlook {
   readonly transmittable: null
   readonly transmittable_unknown: { readonly code: FailureCode; readonly detail: string }

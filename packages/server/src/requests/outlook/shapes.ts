@@ -20,7 +20,7 @@ const Reached = Type.Object(
 
 export const Transmittable = Type.Union([Type.Boolean(), Type.Null()], {
   description:
-    'la facture peut partir ; null : nul ne le sait, l’annuaire se tait, ou transmittable_unknown dit pourquoi / the invoice can leave; null: it is not known, the directory is silent, or transmittable_unknown says why',
+    'la facture peut partir ; null : on ne le sait pas, l’annuaire ne répond pas, ou transmittable_unknown dit pourquoi / the invoice can leave; null: it is not known, the directory does not answer, or transmittable_unknown says why',
 })
 
 export const TransmissionSchema = Type.Object(

@@ -61,21 +61,21 @@ export const LIFE_CYCLE: readonly Entry[] = [
   of('210', '16_MDT-124-2', 'a block without number', [remove('//ram:SequenceNumeric')]),
   of('212', 'CL-01_MDT-2', 'another frame', [text('(//ram:ID)[1]', 'INVOICE')]),
   of('200', 'CL-02_MDT-21_305', 'sent by the seller', [text(SENDER_ROLE, 'SE')]),
-  of('212', 'CL-02_MDT-21_23', 'sent by a role that is none', [text(SENDER_ROLE, 'XX')]),
+  of('212', 'CL-02_MDT-21_23', 'sent by an unknown role', [text(SENDER_ROLE, 'XX')]),
   of('200', 'CL-03_MDT-40_305', 'a deposit that the seller decides', [text(ISSUER_ROLE, 'SE')]),
   of('212', 'CL-03_MDT-40_23', 'a payment that the platform decides', [text(ISSUER_ROLE, 'WK')]),
-  of('212', 'CL-04_MDT-59', 'a recipient of a role that is none', [text(RECIPIENT_ROLE, 'XX')]),
+  of('212', 'CL-04_MDT-59', 'a recipient with an unknown role', [text(RECIPIENT_ROLE, 'XX')]),
   of('200', 'CL-05_MDT-88_305', 'a status of treatment', [text('//ram:StatusCode', '45')]),
   of('212', 'CL-05_MDT-88_23', 'a status of transmission', [text('//ram:StatusCode', '10')]),
-  of('205', 'CL-06_MDT-105', 'a status that is none', [text('//ram:ProcessConditionCode', '299')]),
-  of('210', 'CL-06_MDT-115', 'a block of a status that is none', [
+  of('205', 'CL-06_MDT-105', 'an unknown status', [text('//ram:ProcessConditionCode', '299')]),
+  of('210', 'CL-06_MDT-115', 'a block with an unknown status', [
     after('//ram:Reason', '<ram:ProcessConditionCode>299</ram:ProcessConditionCode>'),
   ]),
   of('212', 'CL-07_MDT-132', 'a seller in the role of the buyer', [text(SELLER_ROLE, 'BY')]),
-  of('205', 'CL-08_MDT-158', 'a party of a role that is none', [
+  of('205', 'CL-08_MDT-158', 'a party with an unknown role', [
     after(SELLER, '<ram:RecipientTradeParty><ram:RoleCode>XX</ram:RoleCode></ram:RecipientTradeParty>'),
   ]),
-  of('210', 'CL-09_MDT-113', 'a reason that is none', [text(REASON, 'XXX')], {
+  of('210', 'CL-09_MDT-113', 'an unknown reason', [text(REASON, 'XXX')], {
     with: ['BR-FR-CDV-CL-09_MDT-113_210'],
   }),
   of('200', 'CL-09_MDT-113_200', 'a deposit with a reason to reject', [reason('DOUBLON')]),
@@ -90,8 +90,8 @@ export const LIFE_CYCLE: readonly Entry[] = [
   of('213', 'CL-09_MDT-113_213', 'another reason', [text(REASON, 'AUTRE')]),
   of('221', 'CL-09_MDT-113_221', 'another reason', [reason('AUTRE')]),
   of('501', 'CL-09_MDT-113_501', 'another reason', [text(REASON, 'AUTRE')]),
-  of('210', 'CL-10_MDT-121', 'an action that is none', [
+  of('210', 'CL-10_MDT-121', 'an unknown action', [
     after('//ram:Reason', '<ram:RequestedActionCode>XXX</ram:RequestedActionCode>'),
   ]),
-  of('212', 'CL-11_MDT-207', 'an amount of a kind that is none', [text(FIRST_AMOUNT, 'XXX')]),
+  of('212', 'CL-11_MDT-207', 'an amount of an unknown kind', [text(FIRST_AMOUNT, 'XXX')]),
 ]

@@ -38,7 +38,7 @@ const terms = (code: string): OfficialExample => ({
 export const CODES: readonly Entry[] = [
   extended(
     'BR-FREXT-CL-10',
-    'a scheme of one’s own',
+    'an invented scheme',
     { '/seller/ids': [{ value: '7', scheme: 'SIREN' }] },
     {
       'what sells': { '/seller/ids': [{ value: '7', scheme: 'SE' }] },
@@ -46,7 +46,7 @@ export const CODES: readonly Entry[] = [
   ),
   extended(
     'BR-FREXT-CL-20',
-    'a code of one’s own',
+    'an invented code',
     { ...CHARGED, '/charges': [{ ...FREIGHT, reason_code: 'PORT' }] },
     {
       'the cost of freight': FREIGHT_CHARGED,
@@ -66,5 +66,5 @@ export const CODES: readonly Entry[] = [
   extended('BR-FREXT-CL-24', 'a web page', attached('text/html'), {
     'an XML file': attached('application/xml'),
   }),
-  extended('BR-FREXT-CL-27', 'a code of one’s own', terms('PORT'), { 'delivered at place': terms('DAP') }),
+  extended('BR-FREXT-CL-27', 'an invented code', terms('PORT'), { 'delivered at place': terms('DAP') }),
 ]

@@ -136,11 +136,11 @@ const ITEMS: readonly Entry[] = [
     A_COLOUR,
   ),
   extended('BR-FREXT-54-2', 'a text beside its measure', measured({ value: '2 m' }), A_LENGTH),
-  extended('BR-FREXT-04', 'a code of one’s own', coded('BOIS'), A_COLOUR),
-  extended('(noid)', 'a code of one’s own', coded('BOIS'), A_COLOUR),
+  extended('BR-FREXT-04', 'an invented code', coded('BOIS'), A_COLOUR),
+  extended('(noid)', 'an invented code', coded('BOIS'), A_COLOUR),
   extended(
     'BR-FREXT-CL-19-GP',
-    'a code of one’s own',
+    'an invented code',
     {
       ...discounted(),
       cii: [

@@ -46,8 +46,8 @@ function shown(content: Contents, examples: readonly Exchange[], side: Side): Co
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       const found = examples.flatMap(each => {
-        const said = side(each)
-        return said?.type === type ? [[each.name, exampleOf(each, said.value)] as const] : []
+        const documented = side(each)
+        return documented?.type === type ? [[each.name, exampleOf(each, documented.value)] as const] : []
       })
       if (found.length === 0) return [type, media]
       const { example: _one, ...rest } = media

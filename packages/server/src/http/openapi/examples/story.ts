@@ -39,7 +39,7 @@ export type Story = (teller: Teller) => Promise<void>
 
 const ROUTES = new Map(Object.entries(OPERATIONS).map(([route, { id }]) => [id, route]))
 
-/** Tells a story to a server, and returns what the document shows of it. */
+/** Plays a story to a server, and returns what the document shows of it. */
 export async function tell(
   server: TestServer,
   language: Language,
