@@ -1,7 +1,8 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export type { Change } from './assessment/auto.ts'
-export { type ValidateOptions, validate } from './assessment/validate.ts'
+export type { Assessment, ValidateOptions } from './assessment/draft.ts'
+export { assess, validate } from './assessment/validate.ts'
 export {
   COMPANIONS,
   type Companion,

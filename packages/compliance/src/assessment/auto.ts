@@ -4,7 +4,8 @@ import type { Language, Origin } from '@conforme/rules'
 import { applied, type Json } from '../base/patches.ts'
 import type { Context } from '../base/validation.ts'
 import type { Repair } from '../repairs/propose.ts'
-import { type Assessment, assess } from './validate.ts'
+import type { Assessment } from './draft.ts'
+import { assess } from './validate.ts'
 
 /** One value of the draft that was changed, and why. */
 export interface Change {

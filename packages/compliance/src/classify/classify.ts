@@ -9,7 +9,7 @@ import {
   toInvoice,
   treatmentOf,
 } from '@conforme/model'
-import { asObject, inOrder } from '../assessment/validate.ts'
+import { asObject, inOrder } from '../assessment/draft.ts'
 import { remarkOfUnread } from '../base/remarks.ts'
 import type { Check, Context } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'

@@ -1,7 +1,8 @@
 /** What is converted: a document as it stands, or a draft as it is completed. */
 import type { Origins, Syntax } from '@conforme/formats'
 import { draftOf, type Format, type Invoice } from '@conforme/model'
-import { assess, type ValidateOptions } from '../assessment/validate.ts'
+import type { ValidateOptions } from '../assessment/draft.ts'
+import { assess } from '../assessment/validate.ts'
 import type { Json } from '../base/patches.ts'
 import type { Context, Validation } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'

@@ -1,7 +1,7 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import { facturX, type PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import { asObject } from '../assessment/validate.ts'
+import { asObject } from '../assessment/draft.ts'
 import type { Json } from '../base/patches.ts'
 import type { Context, StatedAssumption } from '../base/validation.ts'
 import { withInvoice } from '../container/own-page.ts'
