@@ -1,7 +1,7 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export type { Change } from './assessment/auto.ts'
-export type { Assessment, ValidateOptions } from './assessment/draft.ts'
+export { type Assessment, type DraftRead, readDraft, type ValidateOptions } from './assessment/draft.ts'
 export { assess, validate } from './assessment/validate.ts'
 export {
   COMPANIONS,
@@ -74,7 +74,9 @@ export {
 export { applyPreset } from './drafts/apply-preset.ts'
 export { type Changed, type ChangeRequest, withChanges } from './drafts/changes.ts'
 export {
+  assessRemediated,
   type Lookup,
+  type NextStep,
   type RemediateRequest,
   type Remediation,
   remediate,

@@ -18,7 +18,7 @@ import { type Remark, remarkOf, remarkOfUnread } from '../base/remarks.ts'
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { lossRemarks } from '../findings/carried.ts'
 import { bookOf } from '../findings/layers.ts'
-import { legacyBuyer, legacyRemarks } from '../findings/legacy.ts'
+import { type Legacy, legacyBuyer, legacyRemarks } from '../findings/legacy.ts'
 import { pageRemarks } from '../findings/page-characters.ts'
 import { drafted } from '../findings/profiles.ts'
 import { consequencesOf, covering } from '../findings/quiet.ts'
@@ -27,6 +27,18 @@ import { type Amendments, amendmentsOf, NO_AMENDMENTS } from '../official/amendm
 import { isFollowed } from '../official/official.ts'
 import { NO_PROPOSALS, type Proposals, proposalsOf } from '../questions/proposals.ts'
 import { type Asked, judged, type Weighed } from './pipeline.ts'
+
+/** A draft as it was read: for what a host looks up before it is judged. */
+export interface DraftRead {
+  readonly legacy: Legacy
+  readonly reading: Reading
+}
+
+/** Reads a draft, whatever it holds. Never throws on account of the draft. */
+export function readDraft(given: unknown, { organisation, today }: Context): DraftRead {
+  const legacy = legacyBuyer(asObject(given))
+  return { legacy, reading: toInvoice(legacy.draft, organisation, today) }
+}
 
 /** A draft with its reading and verdict. */
 export interface Assessment {
@@ -48,6 +60,8 @@ export interface ValidateOptions {
   readonly breakdown?: boolean
   /** What the host knows beside the draft: of the parties (`registerRemarks`), of what is credited (`creditRemarks`). */
   readonly register?: readonly Remark[]
+  /** The draft as `readDraft` read it for the same organisation and day: it is not read again. */
+  readonly read?: DraftRead
 }
 
 /** What is said of a draft that has the shape of another program's export. */
@@ -66,10 +80,9 @@ export function assessDraft(
 ): Assessment {
   const { language } = context
   const { checks, breakdown, bare, register = [] } = options
-  const legacy = legacyBuyer(asObject(given))
+  const { legacy, reading: whole } = options.read ?? readDraft(given, context)
   const { draft, deprecated } = legacy
   const format = formatMeant(draft.format) ?? 'factur-x'
-  const whole = toInvoice(draft, context.organisation, context.today)
   const { invoice, assumptions } = drafted(whole.invoice, format, language)
   const { unread } = whole
   const isConsequence = consequencesOf(unread)

@@ -9,7 +9,7 @@ import { type Json, PatchFault, patchOperations, setting } from '../base/patches
 import type { Context, Operation, Patches, Suggestion } from '../base/validation.ts'
 import type { CompanyLookup } from '../companies/lookup.ts'
 import { withInvoice } from '../container/own-page.ts'
-import { type Lookup, lookUpBuyer, nextStep, type Remediation } from '../drafts/remediate.ts'
+import { type Lookup, lookUpBuyer, type NextStep, nextStep } from '../drafts/remediate.ts'
 import type { DocumentChange, RefusedRepair } from './change.ts'
 import {
   assessDocument,
@@ -43,7 +43,7 @@ export interface DocumentRemediation {
   readonly validation: DocumentValidation
   readonly lookup: Lookup | null
   readonly next_best_fix: Suggestion | null
-  readonly next: Remediation['next']
+  readonly next: NextStep
 }
 
 /**
@@ -92,7 +92,7 @@ export async function remediateDocument(
     validation: { ...validation, suggestions },
     lookup,
     next_best_fix,
-    next: nextStep(validation, '/api/v1/invoices/submit'),
+    next: nextStep(validation, 'SUBMIT'),
   }
 }
 
@@ -117,7 +117,7 @@ function untouched(input: Uint8Array, whole: DocumentAssessment): DocumentRemedi
     validation: whole.validation,
     lookup: null,
     next_best_fix: null,
-    next: nextStep(whole.validation, '/api/v1/invoices/submit'),
+    next: nextStep(whole.validation, 'SUBMIT'),
   }
 }
 

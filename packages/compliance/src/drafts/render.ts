@@ -61,6 +61,7 @@ export interface Rendered {
 export interface Refused {
   readonly ok: false
   readonly validation: Validation
+  readonly invoice: Invoice
 }
 
 /**
@@ -87,9 +88,9 @@ export function render(
     ownPage: page !== undefined,
     register,
   })
-  if (!validation.valid) return { ok: false, validation }
-  const { format: asked } = validation
   const { invoice } = reading
+  if (!validation.valid) return { ok: false, validation, invoice }
+  const { format: asked } = validation
   const xml = write(written(invoice), syntaxOf(asked))
   const hybrid = asked === 'factur-x' ? hybridOf(invoice, xml, read, context, page) : undefined
   return {
