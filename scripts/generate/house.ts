@@ -1,10 +1,8 @@
-/** The picture of the packages in README, LISEZMOI and CONTRIBUTING: drawn from the imports, between two marks. */
+/** The pictures in README, LISEZMOI and CONTRIBUTING: drawn from the imports, between two marks. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../', import.meta.url)
 const PICTURED = ['README.md', 'LISEZMOI.md', 'CONTRIBUTING.md']
-const BEGIN = '<!-- packages: drawn from the imports by `npm run generate` -->'
-const END = '<!-- /packages -->'
 const IMPORT = /(?:from|import)\s*\(?\s*'@conforme\/([a-z]+)'/g
 /** Files that only tests and scripts import. */
 const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
@@ -39,14 +37,55 @@ function arrows(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly str
   )
 }
 
-/** Path → content of the files that have the picture. Throws where one has lost its marks. */
+/** By layer of compliance, which is a folder, the layers that its production modules import, types included. */
+function layerImports(): ReadonlyMap<string, ReadonlySet<string>> {
+  const root = new URL('packages/compliance/src/', ROOT)
+  const layerOf = (file: URL) => file.href.slice(root.href.length).split('/')[0]!
+  const pairs = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map(file => new URL(file.replaceAll('\\', '/'), root))
+    .filter(
+      ({ href }) => href.endsWith('.ts') && !FOR_TESTS.test(href) && layerOf(new URL(href)).indexOf('.') < 0,
+    )
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, target]) => ({
+        from: layerOf(file),
+        to: layerOf(new URL(target!, file)),
+      })),
+    )
+  const byLayer = [...Map.groupBy(pairs, ({ from }) => from)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(
+    byLayer.map(([from, found]) => [
+      from,
+      new Set(
+        found
+          .map(({ to }) => to)
+          .filter(to => to !== from)
+          .sort(),
+      ),
+    ]),
+  )
+}
+
+/** A text with a picture between its two marks. Throws where it has lost them. */
+function withPicture(
+  path: string,
+  text: string,
+  what: string,
+  imports: ReturnType<typeof packageImports>,
+): string {
+  const begin = `<!-- ${what}: drawn from the imports by \`npm run generate\` -->`
+  const end = `<!-- /${what} -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end, from)
+  if (from === -1 || to === -1) throw new Error(`${path} has no place for the picture of the ${what}`)
+  const picture = [begin, '```mermaid', 'flowchart TD', ...arrows(imports), '```'].join('\n')
+  return `${text.slice(0, from)}${picture}\n${text.slice(to)}`
+}
+
+/** Path → content of the files that have a picture. */
 export function pictured(): readonly (readonly [path: string, content: string])[] {
-  const picture = [BEGIN, '```mermaid', 'flowchart TD', ...arrows(packageImports()), '```', END].join('\n')
   return PICTURED.map(path => {
-    const text = readFileSync(new URL(path, ROOT), 'utf8')
-    const from = text.indexOf(BEGIN)
-    const to = text.indexOf(END, from)
-    if (from === -1 || to === -1) throw new Error(`${path} has no place for the picture of the packages`)
-    return [path, text.slice(0, from) + picture + text.slice(to + END.length)]
+    const text = withPicture(path, readFileSync(new URL(path, ROOT), 'utf8'), 'packages', packageImports())
+    return [path, path === 'CONTRIBUTING.md' ? withPicture(path, text, 'layers', layerImports()) : text]
   })
 }

@@ -1,7 +1,6 @@
 export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export type { Change } from './assessment/auto.ts'
-export { type Assessment, type DraftRead, readDraft, type ValidateOptions } from './assessment/draft.ts'
 export { assess, validate } from './assessment/validate.ts'
 export {
   COMPANIONS,
@@ -64,13 +63,6 @@ export {
   type RemediateDocumentOptions,
   remediateDocument,
 } from './documents/remediate-document.ts'
-export {
-  assessDocument,
-  type DocumentAssessment,
-  type DocumentOptions,
-  type DocumentValidation,
-  validateDocument,
-} from './documents/validate-document.ts'
 export { applyPreset } from './drafts/apply-preset.ts'
 export { type Changed, type ChangeRequest, withChanges } from './drafts/changes.ts'
 export {
@@ -87,6 +79,14 @@ export { DEPRECATED_OPTIONS } from './findings/legacy.ts'
 export { importFrom, programNamed, recognise, severalOf } from './imports/import.ts'
 export { PROGRAMS } from './imports/programs/index.ts'
 export { type Misshapen, misshapen } from './imports/wrapped.ts'
+export {
+  assessDocument,
+  type DocumentAssessment,
+  type DocumentOptions,
+  type DocumentValidation,
+  validateDocument,
+} from './judging/document.ts'
+export { type Assessment, type DraftRead, readDraft, type ValidateOptions } from './judging/draft.ts'
 export { type DatedRuleSet, ruleSetsOn } from './official/rule-sets.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { nameOf as exampleName } from './pages/example-words.ts'

@@ -1,7 +1,7 @@
 /** Drafts, with the programs whose exports are recognised. */
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { exportRemarks } from '../imports/offer.ts'
-import { type Assessment, assessDraft, type ValidateOptions } from './draft.ts'
+import { type Assessment, assessDraft, type ValidateOptions } from '../judging/draft.ts'
 
 /** The verdict on a draft, whatever it holds. Never throws on account of the draft. */
 export function validate(draft: unknown, context: Context, options?: ValidateOptions): Validation {
@@ -13,7 +13,7 @@ export function assess(
   draft: unknown,
   context: Context,
   purpose: Purpose = 'validate',
-  options: ValidateOptions = {},
+  options?: ValidateOptions,
 ): Assessment {
   return assessDraft(draft, context, purpose, options, exportRemarks)
 }

@@ -8,11 +8,11 @@ import {
   type TreatmentGround,
   treatmentOf,
 } from '@conforme/model'
-import { inOrder, readDraft } from '../assessment/draft.ts'
 import { remarkOfUnread } from '../base/remarks.ts'
 import type { Check, Context } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'
 import { legacyRemarks } from '../findings/legacy.ts'
+import { inOrder, readDraft } from '../judging/draft.ts'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './grounds.ts'
 
 /** A fact of the invoice that decides, where it stands and which text makes it so. */

@@ -12,7 +12,7 @@ import {
   streamOf,
 } from '../../../facturx/src/testing.ts'
 import { placeholders } from '../../../rules/src/explain.ts'
-import { validateDocument } from '../documents/validate-document.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT } from '../testing.ts'
 import { ContainerFault, receive } from './receive.ts'
 import { unreadable } from './unreadable.ts'

@@ -2,12 +2,11 @@
 import { type Container, defectsOf } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
+import { CONTAINER_RULES } from '../base/layers.ts'
 import { docsOf, type Remark } from '../base/remarks.ts'
 import { type Said, said } from './reason.ts'
 import type { Unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
-
-export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
 
 /**
  * @param document the invoice inside, as far as it could be read

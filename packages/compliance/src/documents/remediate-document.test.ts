@@ -5,9 +5,9 @@ import { readContainer } from '@conforme/facturx'
 import { PatchFault } from '../base/patches.ts'
 import { embeddedRegister } from '../companies/embedded.ts'
 import { render } from '../drafts/render.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { type RemediateDocumentOptions, remediateDocument } from './remediate-document.ts'
-import { validateDocument } from './validate-document.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string) => readFileSync(new URL(name, GOLDEN), 'utf8')

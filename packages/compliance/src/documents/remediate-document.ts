@@ -10,13 +10,13 @@ import type { Context, Operation, Patches, Suggestion } from '../base/validation
 import type { CompanyLookup } from '../companies/lookup.ts'
 import { withInvoice } from '../container/own-page.ts'
 import { type Lookup, lookUpBuyer, type NextStep, nextStep } from '../drafts/remediate.ts'
-import type { DocumentChange, RefusedRepair } from './change.ts'
 import {
   assessDocument,
   type DocumentAssessment,
   type DocumentOptions,
   type DocumentValidation,
-} from './validate-document.ts'
+} from '../judging/document.ts'
+import type { DocumentChange, RefusedRepair } from './change.ts'
 import { Work } from './work.ts'
 
 export interface RemediateDocumentOptions extends Pick<DocumentOptions, 'as_of' | 'strict'> {

@@ -13,13 +13,13 @@ import { keyOf, nextRepairs } from '../assessment/auto.ts'
 import { byGain, effectBetween } from '../assessment/effects.ts'
 import { applied, type Json, PatchFault } from '../base/patches.ts'
 import type { Context, Operation, Suggestion } from '../base/validation.ts'
+import { assessDocument, type DocumentAssessment, type DocumentOptions } from '../judging/document.ts'
+import { withoutUnreadable, writtenDraft } from '../judging/written-draft.ts'
 import type { Repair } from '../repairs/propose.ts'
 import { isBetter } from './better.ts'
 import { type Cause, causeOf, causesByPlace, pathsOf } from './causes.ts'
 import type { DocumentChange, RefusedRepair } from './change.ts'
 import { isPrinted } from './page-differences.ts'
-import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
-import { withoutUnreadable, writtenDraft } from './written-draft.ts'
 
 /** Rounds of repairs: one may be found only when another is made. */
 const MOST_ROUNDS = 8

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDraft } from '../assessment/draft.ts'
+import { readDraft } from '../judging/draft.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { creditedNumbers, creditRemarks, type KnownCredit } from './credited.ts'
 

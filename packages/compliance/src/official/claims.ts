@@ -1,7 +1,7 @@
 /** What our rules find in a document, and which of it the official asserts say. */
 import type { InvoiceDocument, XmlNode } from '@conforme/formats'
 import type { Finding, Syntax } from '@conforme/rules'
-import { bookOf } from '../findings/layers.ts'
+import { bookOf } from '../base/layers.ts'
 import { isRepairedAlike, likeOf } from './likes.ts'
 import { officialIdOf } from './words.ts'
 

@@ -15,7 +15,7 @@ import {
 import { EXTENDED_CTC_FR_PROFILE, type Invoice, type Text, toInvoice } from '@conforme/model'
 import { BOOKS, check, plan, type RuleBook } from '@conforme/rules'
 import { judge, RULE_SETS, type RuleSet, subjectOf } from '@conforme/verdict'
-import { CONTAINER_RULES } from '../container/remarks.ts'
+import { CONTAINER_RULES } from '../base/layers.ts'
 import { CONTAINER } from '../container/words.ts'
 import { pdfOf, STATUS } from './fixtures.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { DocumentFault, XmlFault } from '@conforme/formats'
 import { CONTEXT } from '../testing.ts'
-import { validateDocument } from './validate-document.ts'
+import { validateDocument } from './document.ts'
 
 const document = (name: string) =>
   readFileSync(new URL(`../../../../corpus/golden/${name}.xml`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 /** Which layer of a verdict a finding is of: a rule-book of ours, or what is judged before them. */
 import { BOOKS, type Rule, type RuleBook, type Severity } from '@conforme/rules'
-import type { Remark } from '../base/remarks.ts'
-import type { Layer, Validation } from '../base/validation.ts'
+import type { Remark } from './remarks.ts'
+import type { Layer, Validation } from './validation.ts'
 
 /** The French extension is EN 16931, amended. */
 type Part = RuleBook['id'] | 'schema' | 'container'
@@ -14,8 +14,11 @@ export function bookOf(rule: Rule): RuleBook['id'] {
   return BOOK_OF.get(rule)!
 }
 
+/** What a PDF around an invoice is judged by. */
+export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
+
 const OF_RULE_SETS: Readonly<Record<string, Part>> = {
-  'factur-x': 'container',
+  [CONTAINER_RULES.id]: 'container',
   en16931: 'en16931',
   'extended-ctc-fr': 'en16931',
   'br-fr': 'br-fr',

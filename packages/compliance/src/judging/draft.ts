@@ -13,18 +13,18 @@ import {
   type Versions,
 } from '@conforme/model'
 import { type Finding, INPUT, isLifted, type Severity } from '@conforme/rules'
+import { bookOf } from '../base/layers.ts'
 import type { Json } from '../base/patches.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../base/remarks.ts'
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { lossRemarks } from '../findings/carried.ts'
-import { bookOf } from '../findings/layers.ts'
 import { type Legacy, legacyBuyer, legacyRemarks } from '../findings/legacy.ts'
 import { pageRemarks } from '../findings/page-characters.ts'
 import { drafted } from '../findings/profiles.ts'
 import { consequencesOf, covering } from '../findings/quiet.ts'
-import { documentToBe } from '../findings/to-be.ts'
 import { type Amendments, amendmentsOf, NO_AMENDMENTS } from '../official/amendments.ts'
 import { isFollowed } from '../official/official.ts'
+import { documentToBe } from '../official/to-be.ts'
 import { NO_PROPOSALS, type Proposals, proposalsOf } from '../questions/proposals.ts'
 import { type Asked, judged, type Weighed } from './pipeline.ts'
 
@@ -69,14 +69,14 @@ export type Offers = (draft: Json, context: Context) => readonly Remark[]
 
 /**
  * The verdict on a draft, whatever it holds. Never throws on account of the draft.
- * @param offers none, where no program is known
+ * @param offers by default none: no other program is known
  */
 export function assessDraft(
   given: unknown,
   context: Context,
   purpose: Purpose,
-  options: ValidateOptions,
-  offers: Offers,
+  options: ValidateOptions = {},
+  offers: Offers = () => [],
 ): Assessment {
   const { language } = context
   const { checks, breakdown, bare, register = [] } = options
