@@ -13,6 +13,34 @@ export interface Remark {
   readonly suggestion?: Suggestion
 }
 
+/** What is found beside the rules, as its page and its messages have it. */
+export interface Notice {
+  readonly code: string
+  readonly label: Text
+  readonly severity: Severity
+  readonly source: string
+  readonly terms?: readonly string[]
+}
+
+export function checkOf(
+  { code, label, severity, source, terms = [] }: Notice,
+  message: string,
+  pointer: string | null,
+  language: Language,
+): Check {
+  return {
+    code,
+    label: label[language],
+    ok: false,
+    severity,
+    message,
+    pointer,
+    terms,
+    source,
+    docs: docsOf(code),
+  }
+}
+
 /** The page of a rule on any server. */
 export function docsOf(code: string): string {
   return `/rules/${encodeURIComponent(code)}`
@@ -56,28 +84,13 @@ export function termsOf(rule: Rule): readonly (TermId | GroupId)[] {
 
 /** What the reading could not take over. */
 export function remarkOfUnread(unread: Unread, language: Language): Remark {
-  const remark = INPUT[unread.kind]
-  const values = { value: shown(unread.value), nearest: unread.nearest, pointer: unread.pointer }
-  const message = fill(wordsFor(unread)[language], values, language)
+  const { code, label, severity } = INPUT[unread.kind]
+  const { pointer, term, nearest } = unread
+  const terms = term === undefined ? [] : [term]
+  const message = fill(wordsFor(unread)[language], { value: shown(unread.value), nearest, pointer }, language)
   return {
-    check: {
-      code: remark.code,
-      label: remark.label[language],
-      ok: false,
-      severity: remark.severity,
-      message,
-      pointer: unread.pointer,
-      terms: unread.term === undefined ? [] : [unread.term satisfies TermId],
-      source: 'Conforme',
-      docs: docsOf(remark.code),
-    },
-    fault: {
-      code: remark.code,
-      severity: remark.severity,
-      pointer: unread.pointer,
-      terms: unread.term === undefined ? [] : [unread.term],
-      unread,
-    },
+    check: checkOf({ code, label, severity, source: 'Conforme', terms }, message, pointer, language),
+    fault: { code, severity, pointer, terms, unread },
   }
 }
 

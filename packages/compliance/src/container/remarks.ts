@@ -3,7 +3,7 @@ import { type Container, defectsOf } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
 import { CONTAINER_RULES } from '../base/layers.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 import { type Said, said } from './reason.ts'
 import type { Unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
@@ -32,22 +32,10 @@ function unreadableRemark({ text, position }: Unreadable, language: Language): R
 }
 
 function remarkOf(defect: Said, language: Language): Remark {
-  const { code, label, severity, source } = CONTAINER[defect.kind]
-  return {
-    check: {
-      code,
-      label: label[language],
-      ok: false,
-      severity,
-      message: said(defect, language),
-      pointer: null,
-      terms: TERMS_OF[code] ?? [],
-      source,
-      docs: docsOf(code),
-      origin: 'conforme',
-      rule_set: CONTAINER_RULES.id,
-    },
-  }
+  const words = CONTAINER[defect.kind]
+  const terms = TERMS_OF[words.code] ?? []
+  const check = checkOf({ ...words, terms }, said(defect, language), null, language)
+  return { check: { ...check, origin: 'conforme', rule_set: CONTAINER_RULES.id } }
 }
 
 const TERMS_OF: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /** Credit notes against the amount of what they credit, where the host knows the invoices that they name. */
 import { add, type Decimal, decimal, type Invoice, isCreditNote, sum, type Text, ZERO } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 
 /** An invoice that the host has: its number, its total with VAT as decimal text, its currency. */
 export interface KnownInvoice {
@@ -83,17 +83,12 @@ export function creditRemarks(
   const says = returned === ZERO ? CREDIT_EXCEEDS.says : CREDIT_EXCEEDS.saysAlready
   return [
     {
-      check: {
-        code: 'CREDIT_EXCEEDS',
-        label: CREDIT_EXCEEDS.label[language],
-        ok: false,
-        severity: 'warning',
-        message: fill(says[language], values, language),
-        pointer: '/preceding_invoices',
-        terms: ['BT-25', 'BT-112'],
-        source: CREDIT_EXCEEDS.source,
-        docs: docsOf('CREDIT_EXCEEDS'),
-      },
+      check: checkOf(
+        { ...CREDIT_EXCEEDS, code: 'CREDIT_EXCEEDS', severity: 'warning', terms: ['BT-25', 'BT-112'] },
+        fill(says[language], values, language),
+        '/preceding_invoices',
+        language,
+      ),
     },
   ]
 }

@@ -2,7 +2,7 @@
 import type { Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 
 interface Words {
   readonly severity: Severity
@@ -88,19 +88,14 @@ function asRecord(value: unknown): Json {
 
 /** What is said of the old form. */
 export function legacyRemarks({ deprecated, contradicted }: Legacy, language: Language): readonly Remark[] {
-  const { code, label, source, used, contradicted: against } = DEPRECATED_OPTIONS
+  const { used, contradicted: against } = DEPRECATED_OPTIONS
   const remark = ({ severity, says }: Words, pointer: string): Remark => ({
-    check: {
-      code,
-      label: label[language],
-      ok: false,
-      severity,
-      message: fill(says[language], { pointer }, language),
+    check: checkOf(
+      { ...DEPRECATED_OPTIONS, severity },
+      fill(says[language], { pointer }, language),
       pointer,
-      terms: [],
-      source,
-      docs: docsOf(code),
-    },
+      language,
+    ),
   })
   return [
     ...contradicted.map(pointer => remark(against, pointer)),

@@ -3,7 +3,7 @@ import { createLocator, readStatus, type StatusDocument, type UnreadStatusValue 
 import { type Day, editionOn, type StatusMessage, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { type Fired, judge, knownIssueOf, ruleSet, subjectOf } from '@conforme/verdict'
-import { docsOf } from '../base/remarks.ts'
+import { checkOf, docsOf } from '../base/remarks.ts'
 import type { Check, Layer } from '../base/validation.ts'
 import { schemaRemarks } from '../official/schema.ts'
 import { wordsFor } from '../official/words.ts'
@@ -122,20 +122,7 @@ function unreadCheck(
   { kind, value, pointer, xpath, line, column }: UnreadStatusValue,
   language: Language,
 ): Check {
-  const { code, label, source, says } = STATUS_VALUE
-  return {
-    code,
-    label: label[language],
-    ok: false,
-    severity: 'warning',
-    message: says[kind][language].replace('{value}', () => value),
-    pointer,
-    terms: [],
-    source,
-    docs: docsOf(code),
-    origin: 'conforme',
-    xpath,
-    line,
-    column,
-  }
+  const message = STATUS_VALUE.says[kind][language].replace('{value}', () => value)
+  const check = checkOf({ ...STATUS_VALUE, severity: 'warning' }, message, pointer, language)
+  return { ...check, origin: 'conforme', xpath, line, column }
 }
