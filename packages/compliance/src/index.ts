@@ -1,4 +1,4 @@
-export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
+export { DocumentFailure, type Position, XmlFailure, type XmlFailureKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export type { Change } from './assessment/auto.ts'
 export { assess, validate } from './assessment/validate.ts'
@@ -12,7 +12,7 @@ export {
   type Use,
 } from './base/companions.ts'
 export { findJsonFault, keepDigits } from './base/json-text.ts'
-export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './base/patches.ts'
+export { applied, PATCH_KEYS, PatchFailure, patchOperations, patchPath, setting } from './base/patches.ts'
 export { docsOf } from './base/remarks.ts'
 export { score } from './base/score.ts'
 export type * from './base/validation.ts'
@@ -28,7 +28,7 @@ export {
 } from './classify/classify.ts'
 export type { ClassifiedRule, Treatment } from './classify/grounds.ts'
 export {
-  type AddressFault,
+  type AddressFinding,
   type AddressLevel,
   type AddressReading,
   readAddress,
@@ -45,8 +45,8 @@ export {
 } from './companies/lookup.ts'
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
-export { checkPage, PageFault, type PageObstacle } from './container/own-page.ts'
-export { ContainerFault, isPdf, receive } from './container/receive.ts'
+export { checkPage, PageFailure, type PageObstacle } from './container/own-page.ts'
+export { ContainerFailure, isPdf, receive } from './container/receive.ts'
 export { type Unreadable, unreadable } from './container/unreadable.ts'
 export {
   type Converted,

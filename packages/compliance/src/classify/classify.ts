@@ -70,7 +70,7 @@ export function classify(given: unknown, context: Context): Classification {
 
 /**
  * Classifies a document as it stands: nothing is assumed.
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice
  */
 export function classifyDocument(bytes: Uint8Array, context: Context): Classification {
   const { invoice } = receive(bytes, context).document

@@ -1,5 +1,5 @@
 /** The container layer of a verdict: what a PDF around an invoice has too little, too much or wrong. */
-import { type Container, defectsOf } from '@conforme/facturx'
+import { type Container, containerFindings } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
 import { CONTAINER_RULES } from '../base/layers.ts'
@@ -18,7 +18,7 @@ export function containerRemarks(
   fault: Unreadable | undefined,
   language: Language,
 ): Remark[] {
-  const remarks = defectsOf(container, document?.invoice.process.specification).map(defect =>
+  const remarks = containerFindings(container, document?.invoice.process.specification).map(defect =>
     remarkOf(defect, language),
   )
   if (document?.syntax === 'ubl') remarks.push(remarkOf({ kind: 'not_cii', found: 'UBL' }, language))

@@ -87,8 +87,8 @@ export interface Lossy {
  * for its encoding, which becomes UTF-8. Any other is read, written and read back: what the second reading says
  * otherwise is among the losses.
  * @param given the bytes of a document, or a draft that came as a JSON object
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on bytes that are no readable invoice (`unreadable` says why)
- * @throws PdfFault, PageFault on a page that cannot be taken
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on bytes that are no readable invoice (`unreadable` says why)
+ * @throws PdfFailure, PageFailure on a page that cannot be taken
  */
 export function convert(
   given: Uint8Array | object,

@@ -28,7 +28,7 @@ export interface Source {
   readonly origins?: Origins
 }
 
-/** @throws ContainerFault, PdfFault, XmlFault, DocumentFault */
+/** @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure */
 export function ofDocument(bytes: Uint8Array, context: Context): Source {
   const { format, document } = receive(bytes, context)
   return {

@@ -5,7 +5,7 @@
 import { type Format, toInvoice } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Json, PatchFault, patchOperations, setting } from '../base/patches.ts'
+import { type Json, PatchFailure, patchOperations, setting } from '../base/patches.ts'
 import type { Context, Operation, Patches, Suggestion } from '../base/validation.ts'
 import type { CompanyLookup } from '../companies/lookup.ts'
 import { withInvoice } from '../container/own-page.ts'
@@ -47,8 +47,8 @@ export interface DocumentRemediation {
 }
 
 /**
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice; PatchFault on a patch that
- *   does not fit it; PageFault on a PDF into which no changed invoice can be put
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice; PatchFailure on a patch that
+ *   does not fit it; PageFailure on a PDF into which no changed invoice can be put
  */
 export async function remediateDocument(
   input: Uint8Array,
@@ -134,7 +134,7 @@ function categoryOperations(
   const { invoice } = toInvoice(asked, {}, today)
   const { type } = invoice.process
   if (type === undefined || invoice.facts.operation_category !== category)
-    throw new PatchFault('/patches/operation_category', {
+    throw new PatchFailure('/patches/operation_category', {
       fr: 'Cette catégorie n’existe pas : GOODS, SERVICES ou MIXED.',
       en: 'There is no such category: GOODS, SERVICES or MIXED.',
     })

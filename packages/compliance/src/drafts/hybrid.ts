@@ -29,7 +29,7 @@ const NO_LOGO: Text = {
  * the messages, so that the same invoice is the same document whoever asks for it.
  * @param draft what the caller sent, for the pointers of what cannot be shown
  * @param page the caller's own PDF, in place of a page of ours
- * @throws PdfFault, PageFault on a page that cannot be taken
+ * @throws PdfFailure, PageFailure on a page that cannot be taken
  */
 export function hybridOf(
   invoice: Invoice,

@@ -38,7 +38,7 @@ export interface NextStep {
   readonly missing: readonly string[]
 }
 
-/** @throws PatchFault when a patch does not fit the draft, or there is no such preset or program. */
+/** @throws PatchFailure when a patch does not fit the draft, or there is no such preset or program. */
 export async function remediate(
   request: RemediateRequest,
   context: Context,

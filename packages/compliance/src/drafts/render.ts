@@ -70,7 +70,7 @@ export interface Refused {
  * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
  * @param page the caller's own PDF, which takes the place of our page in a `factur-x`; other formats have none
  * @param register what the host knows beside the draft (`askedRemarks`)
- * @throws PdfFault on a page that is no PDF or is beyond the limits, PageFault on one that cannot be archived
+ * @throws PdfFailure on a page that is no PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function render(
   draft: unknown,

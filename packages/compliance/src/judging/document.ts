@@ -33,8 +33,8 @@ export interface DocumentValidation extends Validation {
 
 /**
  * The verdict on an invoice in CII or UBL, alone or in a PDF.
- * @throws ContainerFault on what is neither XML nor PDF, PdfFault on a PDF that is broken or beyond the limits,
- *   XmlFault on XML alone that is broken or beyond the limits, DocumentFault on XML alone that is no invoice
+ * @throws ContainerFailure on what is neither XML nor PDF, PdfFailure on a PDF that is broken or beyond the limits,
+ *   XmlFailure on XML alone that is broken or beyond the limits, DocumentFailure on XML alone that is no invoice
  */
 export function validateDocument(
   input: Uint8Array | string,

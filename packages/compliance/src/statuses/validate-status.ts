@@ -43,7 +43,7 @@ export function statusReply({ message, ...verdict }: StatusValidation) {
 
 /**
  * The verdict on a life-cycle message (CDAR D22B).
- * @throws XmlFault on what is no XML or beyond the limits, DocumentFault on XML that is no life-cycle message
+ * @throws XmlFailure on what is no XML or beyond the limits, DocumentFailure on XML that is no life-cycle message
  */
 export function validateStatus(input: Uint8Array | string, options: StatusOptions): StatusValidation {
   const { as_of, language, strict = false } = options

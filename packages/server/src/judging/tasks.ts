@@ -15,10 +15,10 @@ import {
   classify,
   classifyDocument,
   convert,
-  DocumentFault,
+  DocumentFailure,
   type DocumentOptions,
   type Lossy,
-  PageFault,
+  PageFailure,
   type RemediateDocumentOptions,
   type RemediateRequest,
   type Rendered,
@@ -108,7 +108,7 @@ function validateFile({ body, context, options }: ValidateFile): ValidatedFile {
       const { document } = opened
       return { ...verdictOf(validation), outgoing: document ? outgoingOf(document.invoice) : null }
     } catch (fault) {
-      if (!(fault instanceof DocumentFault && fault.document === 'CDAR')) throw fault
+      if (!(fault instanceof DocumentFailure && fault.document === 'CDAR')) throw fault
       const { as_of = context.today, strict = false } = options
       return { status: statusReply(validateStatus(body, { as_of, language: context.language, strict })) }
     }
@@ -146,7 +146,7 @@ async function onDocument<T>(work: () => Promise<T>): Promise<T> {
     const raise = (): never => {
       throw fault
     }
-    return onPage(() => (fault instanceof PageFault ? raise() : reading(raise)))
+    return onPage(() => (fault instanceof PageFailure ? raise() : reading(raise)))
   }
 }
 

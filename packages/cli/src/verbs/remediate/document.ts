@@ -4,8 +4,8 @@ import {
   convert,
   type DocumentChange,
   type DocumentRemediation,
-  PageFault,
-  PatchFault,
+  PageFailure,
+  PatchFailure,
   remediateDocument,
   unreadable,
 } from '@conforme/compliance'
@@ -72,8 +72,8 @@ function changesFor(bytes: Uint8Array, settings: readonly Setting[], context: Co
 }
 
 function failureOf(cause: unknown): CommandFailure | undefined {
-  if (cause instanceof PatchFault) return patchFailure(cause)
-  if (cause instanceof PageFault) {
+  if (cause instanceof PatchFailure) return patchFailure(cause)
+  if (cause instanceof PageFailure) {
     const [first] = cause.obstacles
     return first && new CommandFailure('pdf_not_archivable', first.text, { cause })
   }
