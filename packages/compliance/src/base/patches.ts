@@ -5,6 +5,11 @@ import type { Operation, Patches, PatchKey } from './validation.ts'
 
 export type Json = { [key: string]: unknown }
 
+/** What is no object has nothing in it. */
+export function asObject(given: unknown): Json {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
+}
+
 /** A patch that cannot be applied: about the request, not about the invoice. */
 export class PatchFailure extends Error {
   readonly pointer: string

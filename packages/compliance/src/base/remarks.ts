@@ -2,7 +2,7 @@
 import { callerPointer, type GroupId, label, type TermId, type Text, type Unread } from '@conforme/model'
 import { type Finding, fill, INPUT, type Language, type Rule, type Severity, say } from '@conforme/rules'
 import type { Fault } from './repair-kind.ts'
-import type { Check, Suggestion } from './validation.ts'
+import type { Check, Suggestion, Validation } from './validation.ts'
 
 /** A finding, of a rule or of the reading, in one language. */
 export interface Remark {
@@ -39,6 +39,17 @@ export function checkOf(
     source,
     docs: docsOf(code),
   }
+}
+
+/** What of it blocks: errors, and when it is strict warnings too. */
+export function outcomeOf(
+  failed: readonly Check[],
+  strict = false,
+): Pick<Validation, 'valid' | 'errors' | 'warnings'> {
+  const blocks = ({ severity }: Check) => severity === 'error' || (strict && severity === 'warning')
+  const errors = failed.filter(blocks).map(({ message }) => message)
+  const warnings = failed.filter(entry => !blocks(entry)).map(({ message }) => message)
+  return { valid: errors.length === 0, errors, warnings }
 }
 
 /** The page of a rule on any server. */

@@ -1,10 +1,9 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import { facturX, type PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/patches.ts'
 import type { Context, StatedAssumption } from '../base/validation.ts'
 import { withInvoice } from '../container/own-page.ts'
-import { asObject } from '../judging/draft.ts'
 
 export interface Hybrid {
   readonly pdf: Uint8Array

@@ -14,7 +14,7 @@ import {
 } from '@conforme/model'
 import { type Finding, INPUT, isLifted, type Severity } from '@conforme/rules'
 import { bookOf } from '../base/layers.ts'
-import type { Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/patches.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../base/remarks.ts'
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { lossRemarks } from '../findings/carried.ts'
@@ -202,8 +202,4 @@ export function inOrder(a: Remark, b: Remark): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-export function asObject(given: unknown): Json {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
 }

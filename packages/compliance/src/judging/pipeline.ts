@@ -3,9 +3,9 @@ import { type InvoiceDocument, isExtended } from '@conforme/formats'
 import { type Day, type Format, type Invoice, type Versions, versionsOn } from '@conforme/model'
 import { BOOKS, check, type Finding, type InForce, inForce, plan, type Severity } from '@conforme/rules'
 import { CONTAINER_RULES, failedParts, layersOf } from '../base/layers.ts'
-import type { Remark } from '../base/remarks.ts'
+import { outcomeOf, type Remark } from '../base/remarks.ts'
 import { breakdown, score } from '../base/score.ts'
-import type { Check, Context, StatedAssumption, Validation } from '../base/validation.ts'
+import type { Context, StatedAssumption, Validation } from '../base/validation.ts'
 import { passedChecks } from '../findings/passed.ts'
 import type { OfficialVerdict } from '../official/official.ts'
 import { isPreviewAsked, type PreviewAsked, previewOf } from '../official/preview.ts'
@@ -99,9 +99,7 @@ export function judged<Own extends object>(
   const { repairs, ...proposed } = source.propose(remarks)
 
   const failed = remarks.map(remark => remark.check)
-  const blocks = ({ severity }: Check) =>
-    severity === 'error' || (asked.strict === true && severity === 'warning')
-  const valid = !failed.some(blocks)
+  const { valid, errors, warnings } = outcomeOf(failed, asked.strict)
   const parts = failedParts([...before, ...after], failing ?? left)
   const spoken = new Set(failed.map(({ code }) => code))
   const passed =
@@ -111,8 +109,8 @@ export function judged<Own extends object>(
     score: score(failed, valid),
     ...(asked.breakdown ? { score_breakdown: breakdown(failed, valid) } : {}),
     mode,
-    errors: failed.filter(blocks).map(({ message }) => message),
-    warnings: failed.filter(entry => !blocks(entry)).map(({ message }) => message),
+    errors,
+    warnings,
     checks: failed.length === 0 ? passed : [...failed, ...passed],
     ...proposed,
     assumptions,
