@@ -15,7 +15,7 @@ test('a patch of the buyer’s SIREN makes the draft valid, and the next step is
   })
   assert.equal(validation.valid, true)
   assert.deepEqual(applied, [{ pointer: '/buyer/siren', from: null, to: '200000008', origin: 'caller' }])
-  assert.deepEqual(next, { step: 'RENDER', href: '/api/v1/invoices/render', missing: [] })
+  assert.deepEqual(next, { step: 'RENDER', missing: [] })
   assert.ok(!('patches' in invoice))
 })
 
