@@ -167,6 +167,35 @@ test('no folder imports in a circle, types included', () => {
   for (const folder of graph.keys()) visit(folder, [])
 })
 
+/** What is loaded when a module is: types are not. */
+function loadedBy(path: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  const { text } = modules.find(module => module.path === path)!
+  for (const [, target] of text.matchAll(/^(?:import|export) (?!type\b)[^']*? from '([^']+)'/gm))
+    if (target!.startsWith('.')) loadedBy(new URL(target!, `file:///${path}`).pathname.slice(1), seen)
+  return seen
+}
+
+/** Of the layers of compliance, what a verdict alone needs: no pages, programs, presets, company names or conversion. */
+const VERDICT = ['base', 'findings', 'judging', 'official', 'questions', 'reading', 'repairs']
+
+for (const [entry, layers] of [
+  ['draft', VERDICT],
+  ['document', [...VERDICT, 'container']],
+] as const)
+  test(`@conforme/compliance/${entry} loads what its verdicts need, and no more`, () => {
+    const { exports } = JSON.parse(readFileSync('packages/compliance/package.json', 'utf8'))
+    const path: string = exports[`./${entry}`]
+    const loaded = [...loadedBy(path.replace('.', 'packages/compliance'))]
+    const folders = new Set(loaded.slice(1).map(file => folderOf(file).split('/').at(-1)!))
+    assert.deepEqual([...folders].sort(), [...layers].sort())
+    assert.deepEqual(
+      loaded.filter(file => /example/.test(file)),
+      [],
+    )
+  })
+
 /** What every feature of the server stands on, the lowest first. */
 const FLOOR = [
   'base',

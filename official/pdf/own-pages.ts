@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Context, PageFault, render } from '@conforme/compliance'
+import { type Context, PageFailure, render } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
 import { facturxBodies, pdfOf } from '../../packages/facturx/src/testing.ts'
 import { CONTEXT, DRAFTS } from '../../scripts/corpus.ts'
@@ -61,7 +61,7 @@ export async function judgeOwnPages(judge: PdfJudge): Promise<string[]> {
       const rendered = render(draft, context, 'factur-x', pdf)
       return rendered.ok ? rendered.pdf! : undefined
     } catch (error) {
-      if (error instanceof PageFault) return undefined
+      if (error instanceof PageFailure) return undefined
       throw error
     }
   }

@@ -1,5 +1,5 @@
 /** One document before our engine, and the comparison with what the official artefacts said of it. */
-import { DocumentFault, validateDocument, XmlFault } from '@conforme/compliance'
+import { DocumentFailure, validateDocument, XmlFailure } from '@conforme/compliance'
 import { checkStructure, PREFIXES, parseXml, type XmlDocument } from '@conforme/formats'
 import { countById, judge, type RuleSetId, type Subject, subjectOf } from '@conforme/verdict'
 import { CONTEXT } from '../corpus.ts'
@@ -49,7 +49,7 @@ function parsed(text: string): XmlDocument | undefined {
   try {
     return parseXml(text, PREFIXES)
   } catch (failure) {
-    if (failure instanceof XmlFault) return undefined
+    if (failure instanceof XmlFailure) return undefined
     throw failure
   }
 }
@@ -120,7 +120,7 @@ function faultOf({ xml, xsdValid }: Judged, ours: Ours): string | undefined {
       ? undefined
       : `official findings differ from the rule sets: ${differ.join(' ')}`
   } catch (failure) {
-    const isRefusal = failure instanceof XmlFault || failure instanceof DocumentFault
+    const isRefusal = failure instanceof XmlFailure || failure instanceof DocumentFailure
     if (isRefusal) return xsdValid ? `refused, and the XSD takes it: ${failure.message}` : undefined
     return `threw ${failure}`
   }

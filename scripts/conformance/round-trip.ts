@@ -1,5 +1,5 @@
 /** A document converted to the other syntax and back: the second reading equals the first, or a loss or an assumption is named. */
-import { convert, DocumentFault, type Lost, XmlFault } from '@conforme/compliance'
+import { convert, DocumentFailure, type Lost, XmlFailure } from '@conforme/compliance'
 import { differences, read, type Syntax } from '@conforme/formats'
 import { CONTEXT } from '../corpus.ts'
 import type { Judged } from './data.ts'
@@ -84,7 +84,7 @@ function readable(xml: string) {
   try {
     return read(xml, CONTEXT.today)
   } catch (failure) {
-    if (failure instanceof XmlFault || failure instanceof DocumentFault) return undefined
+    if (failure instanceof XmlFailure || failure instanceof DocumentFailure) return undefined
     throw failure
   }
 }

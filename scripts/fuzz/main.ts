@@ -9,8 +9,8 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import {
   type DocumentValidation,
   embeddedRegister,
-  PageFault,
-  PatchFault,
+  PageFailure,
+  PatchFailure,
   remediate,
   remediateDocument,
   unreadable,
@@ -40,7 +40,7 @@ async function verdictOf(bytes: Buffer): Promise<unknown> {
   } catch (fault) {
     const told = unreadable(fault)
     if (told !== undefined) return told
-    if (fault instanceof PageFault) return fault.message
+    if (fault instanceof PageFailure) return fault.message
     throw fault
   }
 }
@@ -70,7 +70,7 @@ async function answerTo(bytes: Buffer): Promise<unknown> {
     }
     return await remediate(request, CONTEXT, embeddedRegister)
   } catch (fault) {
-    if (fault instanceof Failure || fault instanceof PatchFault) return fault.message
+    if (fault instanceof Failure || fault instanceof PatchFailure) return fault.message
     throw fault
   }
 }

@@ -1,10 +1,8 @@
-/** The picture of the packages in CONTRIBUTING: drawn from the imports, between two marks. */
+/** The pictures in CONTRIBUTING: drawn from the imports, between two marks. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../', import.meta.url)
 export const PICTURED = 'CONTRIBUTING.md'
-const BEGIN = '<!-- packages: drawn from the imports by `npm run generate` -->'
-const END = '<!-- /packages -->'
 const IMPORT = /(?:from|import)\s*\(?\s*'@conforme\/([a-z]+)'/g
 /** Files that only tests and scripts import. */
 const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
@@ -39,12 +37,48 @@ function arrows(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly str
   )
 }
 
-/** CONTRIBUTING with the picture. Throws where it has lost its marks. */
+/** By layer of compliance, which is a folder, the layers that its production modules import, types included. */
+function layerImports(): ReadonlyMap<string, ReadonlySet<string>> {
+  const root = new URL('packages/compliance/src/', ROOT)
+  const layerOf = (file: URL) => file.href.slice(root.href.length).split('/')[0]!
+  const pairs = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map(file => new URL(file.replaceAll('\\', '/'), root))
+    .filter(
+      ({ href }) => href.endsWith('.ts') && !FOR_TESTS.test(href) && layerOf(new URL(href)).indexOf('.') < 0,
+    )
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, target]) => ({
+        from: layerOf(file),
+        to: layerOf(new URL(target!, file)),
+      })),
+    )
+  const byLayer = [...Map.groupBy(pairs, ({ from }) => from)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(
+    byLayer.map(([from, found]) => [
+      from,
+      new Set(
+        found
+          .map(({ to }) => to)
+          .filter(to => to !== from)
+          .sort(),
+      ),
+    ]),
+  )
+}
+
+/** A text with a picture between its two marks. Throws where it has lost them. */
+function withPicture(text: string, what: string, imports: ReturnType<typeof packageImports>): string {
+  const begin = `<!-- ${what}: drawn from the imports by \`npm run generate\` -->`
+  const end = `<!-- /${what} -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end, from)
+  if (from === -1 || to === -1) throw new Error(`${PICTURED} has no place for the picture of the ${what}`)
+  const picture = [begin, '```mermaid', 'flowchart TD', ...arrows(imports), '```'].join('\n')
+  return `${text.slice(0, from)}${picture}\n${text.slice(to)}`
+}
+
+/** CONTRIBUTING with its pictures. */
 export function pictured(): string {
-  const picture = [BEGIN, '```mermaid', 'flowchart TD', ...arrows(packageImports()), '```', END].join('\n')
   const text = readFileSync(new URL(PICTURED, ROOT), 'utf8')
-  const from = text.indexOf(BEGIN)
-  const to = text.indexOf(END, from)
-  if (from === -1 || to === -1) throw new Error(`${PICTURED} has no place for the picture of the packages`)
-  return text.slice(0, from) + picture + text.slice(to + END.length)
+  return withPicture(withPicture(text, 'packages', packageImports()), 'layers', layerImports())
 }

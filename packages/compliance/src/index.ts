@@ -1,7 +1,7 @@
-export { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
+export { DocumentFailure, type Position, XmlFailure, type XmlFailureKind } from '@conforme/formats'
 export { type Profile, profileOf } from '@conforme/model'
 export type { Change } from './assessment/auto.ts'
-export { type ValidateOptions, validate } from './assessment/validate.ts'
+export { assess, validate } from './assessment/validate.ts'
 export {
   COMPANIONS,
   type Companion,
@@ -12,7 +12,7 @@ export {
   type Use,
 } from './base/companions.ts'
 export { findJsonFault, keepDigits } from './base/json-text.ts'
-export { applied, PATCH_KEYS, PatchFault, patchOperations, patchPath, setting } from './base/patches.ts'
+export { applied, PATCH_KEYS, PatchFailure, patchOperations, patchPath, setting } from './base/patches.ts'
 export { docsOf } from './base/remarks.ts'
 export { score } from './base/score.ts'
 export type * from './base/validation.ts'
@@ -28,7 +28,7 @@ export {
 } from './classify/classify.ts'
 export type { ClassifiedRule, Treatment } from './classify/grounds.ts'
 export {
-  type AddressFault,
+  type AddressFinding,
   type AddressLevel,
   type AddressReading,
   readAddress,
@@ -45,8 +45,8 @@ export {
 } from './companies/lookup.ts'
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
-export { checkPage, PageFault, type PageObstacle } from './container/own-page.ts'
-export { ContainerFault, isPdf, receive } from './container/receive.ts'
+export { checkPage, PageFailure, type PageObstacle } from './container/own-page.ts'
+export { ContainerFailure, isPdf, receive } from './container/receive.ts'
 export { type Unreadable, unreadable } from './container/unreadable.ts'
 export {
   type Converted,
@@ -63,17 +63,12 @@ export {
   type RemediateDocumentOptions,
   remediateDocument,
 } from './documents/remediate-document.ts'
-export {
-  assessDocument,
-  type DocumentAssessment,
-  type DocumentOptions,
-  type DocumentValidation,
-  validateDocument,
-} from './documents/validate-document.ts'
 export { applyPreset } from './drafts/apply-preset.ts'
 export { type Changed, type ChangeRequest, withChanges } from './drafts/changes.ts'
 export {
+  assessRemediated,
   type Lookup,
+  type NextStep,
   type RemediateRequest,
   type Remediation,
   remediate,
@@ -84,6 +79,14 @@ export { DEPRECATED_OPTIONS } from './findings/legacy.ts'
 export { importFrom, programNamed, recognise, severalOf } from './imports/import.ts'
 export { PROGRAMS } from './imports/programs/index.ts'
 export { type Misshapen, misshapen } from './imports/wrapped.ts'
+export {
+  assessDocument,
+  type DocumentAssessment,
+  type DocumentOptions,
+  type DocumentValidation,
+  validateDocument,
+} from './judging/document.ts'
+export { type Assessment, type DraftRead, readDraft, type ValidateOptions } from './judging/draft.ts'
 export { type DatedRuleSet, ruleSetsOn } from './official/rule-sets.ts'
 export { findCode, nearestCodes } from './pages/codes.ts'
 export { nameOf as exampleName } from './pages/example-words.ts'

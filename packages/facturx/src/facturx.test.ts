@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readContainer } from './container/container.ts'
-import { defectsOf } from './container/defects.ts'
+import { containerFindings } from './container/findings.ts'
 import { documentOf, invoiceOf, type Shown, shown, structureOf, XML } from './page/testing.ts'
 
 /** All texts of a document, artifacts left out, a line each. */
@@ -34,7 +34,7 @@ describe('the file', () => {
     const [invoice] = container.invoices
     assert.equal(new TextDecoder().decode(invoice!.bytes), XML)
     assert.equal(invoice!.attachment.name, 'factur-x.xml')
-    assert.deepEqual(defectsOf(container, 'urn:cen.eu:en16931:2017'), [])
+    assert.deepEqual(containerFindings(container, 'urn:cen.eu:en16931:2017'), [])
   })
 
   test('an invoice of one page stays under 40 KB', () => {

@@ -7,7 +7,7 @@ export { isExtended, MEDIA_TYPES } from './binding/profile.ts'
 export { readStatus, type StatusDocument, type UnreadStatusValue } from './cdar/read-status.ts'
 export { renderStatus } from './cdar/render-status.ts'
 export { type Difference, differences } from './read/differences.ts'
-export { DocumentFault } from './read/documents.ts'
+export { DocumentFailure } from './read/documents.ts'
 export {
   createLocator,
   type Found,
@@ -18,8 +18,8 @@ export {
 } from './read/origins.ts'
 export { type InvoiceDocument, read, type UnreadValue } from './read/read.ts'
 export type { Unmapped } from './read/unmapped.ts'
-export { checkStructure, type StructureFault, type StructureFaultKind } from './structure/check.ts'
-export { STRUCTURE_WORDS, sayStructureFault } from './structure/words.ts'
+export { checkStructure, type StructureFinding, type StructureFindingKind } from './structure/check.ts'
+export { STRUCTURE_WORDS, sayStructureFinding } from './structure/words.ts'
 export { type Fitted, fit } from './write/fit.ts'
 export { type Loss, losses } from './write/losses.ts'
 export { render } from './write/render.ts'
@@ -29,8 +29,8 @@ export {
   type Limits,
   type Position,
   STANDARD_LIMITS,
-  XmlFault,
-  type XmlFaultKind,
+  XmlFailure,
+  type XmlFailureKind,
   XmlNode,
 } from './xml/node.ts'
 export { parseXml, type XmlDocument } from './xml/parse.ts'

@@ -19,7 +19,7 @@ import {
 import fc from 'fast-check'
 import type { Syntax } from './binding/binding.ts'
 import { type InvoiceDocument, read } from './read/read.ts'
-import { checkStructure, type StructureFault } from './structure/check.ts'
+import { checkStructure, type StructureFinding } from './structure/check.ts'
 import { everyTerm, termsOf, type Values } from './testing.ts'
 import { losses } from './write/losses.ts'
 import { render } from './write/render.ts'
@@ -45,7 +45,7 @@ function assertReadBack(invoice: Invoice, syntaxes = SYNTAXES): void {
 }
 
 /** What the XSD holds against a document, but for what an incomplete invoice lacks. */
-function misplaced({ xml }: InvoiceDocument): readonly StructureFault[] {
+function misplaced({ xml }: InvoiceDocument): readonly StructureFinding[] {
   return checkStructure(xml).filter(({ kind }) => kind !== 'missing')
 }
 

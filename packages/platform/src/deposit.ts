@@ -6,7 +6,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { examineFile, examineInvoice, examineStatus, refusal } from './examine.ts'
 import { type InvoiceFacts, numberKeyOf } from './facts.ts'
 import { magicOf, spelledPath } from './magic.ts'
-import type { Fault, Magic } from './magic-rows.ts'
+import type { Magic, Trouble } from './magic-rows.ts'
 import { badRequest, forced, json, Refusal, silence } from './reply.ts'
 import type { Deposit, Store } from './store.ts'
 import { REPEATED } from './store.ts'
@@ -49,7 +49,7 @@ export async function takeDeposit(request: Request, store: Store, now: Date): Pr
 }
 
 /** Answers as the fault has it at this call; true when the flow is taken and the answer lost. */
-function meet(fault: Fault | undefined, calls: number): boolean {
+function meet(fault: Trouble | undefined, calls: number): boolean {
   if (fault === 'timeout_always' || (fault === 'timeout_once' && calls === 1)) throw silence()
   if (fault === 'storm' && calls <= 3) throw forced(503)
   if (fault === 'rate_limited_once' && calls === 1) throw forced(429)

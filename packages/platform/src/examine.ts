@@ -1,7 +1,13 @@
 /** What the platform finds in a document: its facts, why it cannot take it, whether it obeys the rules. */
 import { receive, unreadable, validateDocument } from '@conforme/compliance'
 import type { AcknowledgementDetail, FlowInfo } from '@conforme/exchange'
-import { flowProfileOf, OBJECTION_CODES, objectionsTo, statusRow, toParisTime } from '@conforme/exchange'
+import {
+  flowProfileOf,
+  STATUS_FINDING_CODES,
+  statusFindings,
+  statusRow,
+  toParisTime,
+} from '@conforme/exchange'
 import { readStatus } from '@conforme/formats'
 import { type Day, editionOn, type StatusMessage, ZERO } from '@conforme/model'
 import { judge, ruleSet, subjectOf } from '@conforme/verdict'
@@ -112,10 +118,10 @@ export async function examineStatus(
     )
   }
   const code = Number(report.status)
-  const objections = objectionsTo(saidIn(message, code), history)
+  const objections = statusFindings(saidIn(message, code), history)
   if (objections.length === 0) return { refusals: [], said: { code, number_key } }
   return refused(
-    ...objections.map(({ kind, pointer, text }) => refusal(OBJECTION_CODES[kind], pointer, text.en)),
+    ...objections.map(({ kind, pointer, text }) => refusal(STATUS_FINDING_CODES[kind], pointer, text.en)),
   )
 }
 

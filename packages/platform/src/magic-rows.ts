@@ -4,7 +4,7 @@ import { isLuhn, type Text } from '@conforme/model'
 import { ORDINARY, PACE, type Step, VERDICT, walk } from './steps.ts'
 
 /** How a deposit fails to be answered. */
-export type Fault =
+export type Trouble =
   /** The first try times out before the platform has read anything. */
   | 'timeout_once'
   /** Every try does. */
@@ -28,7 +28,7 @@ export interface Magic {
   /** At the end of the invoice number; it wins over the SIREN. */
   readonly suffix: string
   readonly means: Text
-  readonly fault?: Fault
+  readonly fault?: Trouble
   /** The flow itself is refused, with this reason of the interface: no status follows. */
   readonly refusal?: string
   readonly listing?: Listing

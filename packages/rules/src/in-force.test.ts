@@ -29,7 +29,7 @@ describe('at every border of every book, the day before and the day itself', () 
   for (const asked of days)
     test(`asked for on ${asked}, whatever the issue date`, () => {
       for (const issued of [undefined, ...days])
-        assert.deepEqual(inForce(asked, issued).plan.rules, expected(asked, issued), `issued ${issued}`)
+        assert.deepEqual([...inForce(asked, issued).rules], expected(asked, issued), `issued ${issued}`)
     })
 })
 
@@ -57,7 +57,7 @@ test('a rule that ends is asked until its last day, that day included', () => {
   const [mentions] = BOOKS
   const rule: Rule = { ...mentions!.rules[0]!, since: '2026-11-01', until: '2026-11-30' }
   const books: readonly RuleBook[] = [{ ...mentions!, rules: [rule] }]
-  const count = (day: Day) => inForce(day, undefined, books).plan.rules.length
+  const count = (day: Day) => inForce(day, undefined, books).rules.size
   assert.deepEqual(
     (['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'] as const).map(count),
     [0, 1, 1, 0],

@@ -2,21 +2,19 @@
 import { addDays, type Day, decidingDay, editionOn, editionsOf, isIn, type Period } from '@conforme/model'
 import type { Rule } from './base/rule.ts'
 import { BOOKS, type RuleBook } from './books.ts'
-import { type Plan, plan } from './check.ts'
 
 /** A book with its rules in force, and the edition's version. Our own rules follow the newest one. */
 export interface BookInForce {
   readonly book: RuleBook
   readonly version: string
   readonly rules: readonly Rule[]
-  readonly plan: Plan
 }
 
 export interface InForce {
   /** Books without an edition on the day that decides for them are left out. */
   readonly books: readonly BookInForce[]
-  /** Their rules, asked in one walk. */
-  readonly plan: Plan
+  /** Those of all of them. */
+  readonly rules: ReadonlySet<Rule>
 }
 
 /** From each border day on, what holds of a book until the next. */
@@ -68,9 +66,9 @@ function madeFor(books: readonly RuleBook[], starts: readonly Day[]): InForce {
     const edition = editionOn(book.id, starts[at]!)
     if (edition === undefined) return []
     const rules = book.rules.filter(rule => isIn(periodOf(rule), starts[at]!))
-    return [{ book, version: edition.version, rules, plan: plan(rules) }]
+    return [{ book, version: edition.version, rules }]
   })
-  return { books: inIt, plan: plan(inIt.flatMap(({ rules }) => rules)) }
+  return { books: inIt, rules: new Set(inIt.flatMap(({ rules }) => rules)) }
 }
 
 function periodOf({ since, until }: Rule): Period {

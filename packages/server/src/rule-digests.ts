@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<string, readonly [RuleCode, string]>> = {
   'mentions-fr': ['rules', 'mentions/index.ts'],
   'drafts-en16931': ['rules', 'en16931/index.ts'],
   'drafts-br-fr': ['rules', 'french/index.ts'],
-  'factur-x': ['facturx', 'container/defects.ts'],
+  'factur-x': ['facturx', 'container/findings.ts'],
 }
 
 type Read = (file: URL) => Promise<string>

@@ -5,7 +5,7 @@ import {
   type Context,
   type Endpoint,
   misshapen,
-  PatchFault,
+  PatchFailure,
   refusedCompanions,
   withChanges,
 } from '@conforme/compliance'
@@ -65,10 +65,10 @@ export function patching<T>(work: () => T): T {
   }
 }
 
-export function patchFailure(fault: PatchFault): CommandFailure
+export function patchFailure(fault: PatchFailure): CommandFailure
 export function patchFailure(fault: unknown): unknown
 export function patchFailure(fault: unknown): unknown {
-  if (!(fault instanceof PatchFault)) return fault
+  if (!(fault instanceof PatchFailure)) return fault
   const { pointer, text } = fault
   const words = { fr: `${pointer} : ${text.fr}`, en: `${pointer}: ${text.en}` }
   return new CommandFailure('invalid_request', words, { cause: fault })

@@ -1,6 +1,6 @@
 /** What rendering to Factur-X needs beside a draft. */
 
-import { type Context, checkPage, PageFault, unreadable } from '@conforme/compliance'
+import { type Context, checkPage, PageFailure, unreadable } from '@conforme/compliance'
 import { pageFonts } from '@conforme/fonts'
 import { isRecord } from '@conforme/model'
 import type { Given } from '../arguments/given.ts'
@@ -42,7 +42,7 @@ export function onPage<T>(work: () => T, file?: string): T {
     return work()
   } catch (cause) {
     const of = { cause, ...(file === undefined ? {} : { file }) }
-    if (cause instanceof PageFault) {
+    if (cause instanceof PageFailure) {
       const lines = (language: Language) => cause.obstacles.map(({ text }) => text[language]).join('\n  ')
       throw new CommandFailure('pdf_not_archivable', { fr: lines('fr'), en: lines('en') }, of)
     }

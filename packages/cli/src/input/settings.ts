@@ -48,7 +48,7 @@ type Json = { readonly [key: string]: unknown }
 
 /**
  * The draft with the settings beside the changes that it asks for itself.
- * @throws PatchFault when one does not fit the draft
+ * @throws PatchFailure when one does not fit the draft
  */
 export function withSettings(
   draft: Json,

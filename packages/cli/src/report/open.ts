@@ -1,5 +1,5 @@
-/** What a remediation leaves open: questions, and a look-up that picks no company. */
-import type { Lookup, Question } from '@conforme/compliance'
+/** What a remediation leaves open: questions, a look-up that picks no company, what to do next. */
+import type { Lookup, NextStep, Question } from '@conforme/compliance'
 import type { Text } from '@conforme/model'
 import type { Screen, Terminal } from '../terminal/terminal.ts'
 import { written } from './report.ts'
@@ -32,4 +32,9 @@ export function printLookup({ query, candidates, chosen }: Lookup, terminal: Ter
     screen.line(
       `    ${screen.paint('code', `--set buyer_siren=${siren}`)}  ${legal_name}  ${screen.paint('quiet', `${Math.round(confidence * 100)} %`)}`,
     )
+}
+
+/** The next step as the reply over HTTP has it. */
+export function linked({ step, missing }: NextStep): object {
+  return { step, href: `/api/v1/invoices/${step.toLowerCase()}`, missing }
 }

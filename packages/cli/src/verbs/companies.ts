@@ -190,8 +190,8 @@ function tell({ rows, share, step }: Progress, { err, say }: Terminal): void {
   lastTold = tenth
 }
 
-function failureOf(error: unknown, file: string, aborted: boolean, { StockFault }: Server): unknown {
-  if (error instanceof StockFault)
+function failureOf(error: unknown, file: string, aborted: boolean, { StockFailure }: Server): unknown {
+  if (error instanceof StockFailure)
     return new CommandFailure('unreadable_file', error.text, { file, cause: error })
   if (aborted)
     return new CommandFailure(

@@ -3,8 +3,9 @@ import { decimal, placeAt, valueAt } from '@conforme/model'
 import type { Language, Origin } from '@conforme/rules'
 import { applied, type Json } from '../base/patches.ts'
 import type { Context } from '../base/validation.ts'
+import type { Assessment } from '../judging/draft.ts'
 import type { Repair } from '../repairs/propose.ts'
-import { type Assessment, assess } from './validate.ts'
+import { assess } from './validate.ts'
 
 /** One value of the draft that was changed, and why. */
 export interface Change {

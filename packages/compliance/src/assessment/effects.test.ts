@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PatchFault } from '../base/patches.ts'
+import { PatchFailure } from '../base/patches.ts'
 import { embeddedRegister } from '../companies/embedded.ts'
 import { type RemediateRequest, remediate } from '../drafts/remediate.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
@@ -56,7 +56,7 @@ test('a preset fills what its case implies, over nothing that is given', async (
   assert.equal((invoice.lines as { vat_category?: string }[])[0]?.vat_category, 'AE')
   assert.ok(applied.every(({ origin, kind }) => origin === 'preset' && kind === 'autoliquidation-btp'))
   assert.ok(!('preset' in invoice))
-  await assert.rejects(run({ ...MINIMAL, preset: 'export-lune' }), PatchFault)
+  await assert.rejects(run({ ...MINIMAL, preset: 'export-lune' }), PatchFailure)
 })
 
 test('a name is not looked up against a number that the draft gives', async () => {

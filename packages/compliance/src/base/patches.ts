@@ -5,14 +5,19 @@ import type { Operation, Patches, PatchKey } from './validation.ts'
 
 export type Json = { [key: string]: unknown }
 
+/** What is no object has nothing in it. */
+export function asObject(given: unknown): Json {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
+}
+
 /** A patch that cannot be applied: about the request, not about the invoice. */
-export class PatchFault extends Error {
+export class PatchFailure extends Error {
   readonly pointer: string
   readonly text: Text
 
   constructor(pointer: string, text: Text) {
     super(text.en)
-    this.name = 'PatchFault'
+    this.name = 'PatchFailure'
     this.pointer = pointer
     this.text = text
   }
@@ -60,10 +65,10 @@ export function patchOperations(draft: Json, patches: Patches): Operation[] {
   return operations
 }
 
-function unknownKey(key: string): PatchFault {
+function unknownKey(key: string): PatchFailure {
   const near = nearest(key, KEYS)
   const [fr, en] = near === undefined ? ['', ''] : [` ; vouliez-vous ${near} ?`, `; did you mean ${near}?`]
-  return new PatchFault(`/patches/${key}`, {
+  return new PatchFailure(`/patches/${key}`, {
     fr: `clé de correction inconnue${fr}`,
     en: `no such patch key${en}`,
   })
@@ -103,7 +108,7 @@ const BESIDE: ReadonlySet<string> = new Set(
  * @param by where the request asks for them: faults point there, at the operation where it is a list
  * @param replaced is given, for each operation but `test`, what it takes from its place, if anything: each value leaves
  *   the draft once, so that all of them together are no larger than the draft and the request
- * @throws PatchFault when one of them does not fit the draft
+ * @throws PatchFailure when one of them does not fit the draft
  */
 export function applied(
   draft: Json,
@@ -113,14 +118,14 @@ export function applied(
 ): Json {
   const at = (i: number): string => (by === '/json_patch' ? `${by}/${i}` : by)
   for (const [i, { path, from = '' }] of operations.entries()) {
-    if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFault(at(i), NO_PLACE)
+    if (RESERVED.test(path) || RESERVED.test(from)) throw new PatchFailure(at(i), NO_PLACE)
     for (const place of [path, from]) {
       const [, root = ''] = place.split('/')
-      if (BESIDE.has(root)) throw new PatchFault(at(i), besideDraft(root))
+      if (BESIDE.has(root)) throw new PatchFailure(at(i), besideDraft(root))
     }
   }
   if (operations.length > MOST_OPERATIONS)
-    throw new PatchFault(by, {
+    throw new PatchFailure(by, {
       fr: `plus de ${MOST_OPERATIONS} opérations : répartissez-les sur plusieurs requêtes`,
       en: `more than ${MOST_OPERATIONS} operations: split them over several requests`,
     })
@@ -130,19 +135,19 @@ export function applied(
   for (const [i, operation] of structuredClone(operations).entries()) {
     if (operation.op === 'copy') copied += sizeOf(valueAt(copy, operation.from ?? ''))
     if (copied > MOST_COPIED)
-      throw new PatchFault(at(i), {
+      throw new PatchFailure(at(i), {
         fr: `les copies font plus de ${MOST_COPIED} valeurs`,
         en: `the copies make more than ${MOST_COPIED} values`,
       })
     for (const place of [operation.path, operation.from ?? ''])
       if (!isPlace(copy, place))
-        throw new PatchFault(at(i), {
+        throw new PatchFailure(at(i), {
           fr: `la liste n’a pas d’élément ${place}`,
           en: `the list has no item ${place}`,
         })
     const before = takenBy(copy, operation)
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
-    if (fault !== undefined) throw new PatchFault(at(i), fault)
+    if (fault !== undefined) throw new PatchFailure(at(i), fault)
     // Moved to where it was, a value stays.
     const isThere = operation.op === 'move' && valueAt(copy, operation.path) === before
     if (operation.op !== 'test') replaced(operations[i]!, isThere ? undefined : before)

@@ -2,7 +2,7 @@
 import { callerPointer, type GroupId, label, type TermId, type Text, type Unread } from '@conforme/model'
 import { type Finding, fill, INPUT, type Language, type Rule, type Severity, say } from '@conforme/rules'
 import type { Fault } from './repair-kind.ts'
-import type { Check, Suggestion } from './validation.ts'
+import type { Check, Suggestion, Validation } from './validation.ts'
 
 /** A finding, of a rule or of the reading, in one language. */
 export interface Remark {
@@ -11,6 +11,45 @@ export interface Remark {
   readonly fault?: Fault
   /** Of a register. */
   readonly suggestion?: Suggestion
+}
+
+/** What is found beside the rules, as its page and its messages have it. */
+export interface Notice {
+  readonly code: string
+  readonly label: Text
+  readonly severity: Severity
+  readonly source: string
+  readonly terms?: readonly string[]
+}
+
+export function checkOf(
+  { code, label, severity, source, terms = [] }: Notice,
+  message: string,
+  pointer: string | null,
+  language: Language,
+): Check {
+  return {
+    code,
+    label: label[language],
+    ok: false,
+    severity,
+    message,
+    pointer,
+    terms,
+    source,
+    docs: docsOf(code),
+  }
+}
+
+/** What of it blocks: errors, and when it is strict warnings too. */
+export function outcomeOf(
+  failed: readonly Check[],
+  strict = false,
+): Pick<Validation, 'valid' | 'errors' | 'warnings'> {
+  const blocks = ({ severity }: Check) => severity === 'error' || (strict && severity === 'warning')
+  const errors = failed.filter(blocks).map(({ message }) => message)
+  const warnings = failed.filter(entry => !blocks(entry)).map(({ message }) => message)
+  return { valid: errors.length === 0, errors, warnings }
 }
 
 /** The page of a rule on any server. */
@@ -56,28 +95,13 @@ export function termsOf(rule: Rule): readonly (TermId | GroupId)[] {
 
 /** What the reading could not take over. */
 export function remarkOfUnread(unread: Unread, language: Language): Remark {
-  const remark = INPUT[unread.kind]
-  const values = { value: shown(unread.value), nearest: unread.nearest, pointer: unread.pointer }
-  const message = fill(wordsFor(unread)[language], values, language)
+  const { code, label, severity } = INPUT[unread.kind]
+  const { pointer, term, nearest } = unread
+  const terms = term === undefined ? [] : [term]
+  const message = fill(wordsFor(unread)[language], { value: shown(unread.value), nearest, pointer }, language)
   return {
-    check: {
-      code: remark.code,
-      label: remark.label[language],
-      ok: false,
-      severity: remark.severity,
-      message,
-      pointer: unread.pointer,
-      terms: unread.term === undefined ? [] : [unread.term satisfies TermId],
-      source: 'Conforme',
-      docs: docsOf(remark.code),
-    },
-    fault: {
-      code: remark.code,
-      severity: remark.severity,
-      pointer: unread.pointer,
-      terms: unread.term === undefined ? [] : [unread.term],
-      unread,
-    },
+    check: checkOf({ code, label, severity, source: 'Conforme', terms }, message, pointer, language),
+    fault: { code, severity, pointer, terms, unread },
   }
 }
 

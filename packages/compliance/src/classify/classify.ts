@@ -6,14 +6,13 @@ import {
   sirenOf,
   type Text,
   type TreatmentGround,
-  toInvoice,
   treatmentOf,
 } from '@conforme/model'
-import { asObject, inOrder } from '../assessment/validate.ts'
 import { remarkOfUnread } from '../base/remarks.ts'
 import type { Check, Context } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'
-import { legacyBuyer, legacyRemarks } from '../findings/legacy.ts'
+import { legacyRemarks } from '../findings/legacy.ts'
+import { inOrder, readDraft } from '../judging/draft.ts'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './grounds.ts'
 
 /** A fact of the invoice that decides, where it stands and which text makes it so. */
@@ -50,8 +49,8 @@ export interface Classification extends Omit<Classified, 'grounds'> {
 
 /** Classifies a draft, whatever it lacks: what is assumed is the same as in `validate`. Never throws. */
 export function classify(given: unknown, context: Context): Classification {
-  const legacy = legacyBuyer(asObject(given))
-  const { invoice, assumptions, unread } = toInvoice(legacy.draft, context.organisation, context.today)
+  const { legacy, reading } = readDraft(given, context)
+  const { invoice, assumptions, unread } = reading
   const { grounds: found, ...rest } = classifyInvoice(invoice)
   const presumed = assumptions.some(({ pointer, reason }) => pointer === BUYER_COUNTRY && reason === PRESUMED)
   const grounds = presumed
@@ -71,7 +70,7 @@ export function classify(given: unknown, context: Context): Classification {
 
 /**
  * Classifies a document as it stands: nothing is assumed.
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice
  */
 export function classifyDocument(bytes: Uint8Array, context: Context): Classification {
   const { invoice } = receive(bytes, context).document

@@ -4,7 +4,7 @@ import { FRENCH_ADDRESS_SCHEME, isSiren, isSiret, parseElectronicAddress, type T
 /** The mesh of the directory that an address is of (dossier général, § 3.5). */
 export type AddressLevel = 'siren' | 'siret' | 'routing_code' | 'suffix'
 
-export type AddressFaultCode =
+export type AddressFindingCode =
   | 'empty'
   | 'other_scheme'
   | 'too_long'
@@ -15,8 +15,8 @@ export type AddressFaultCode =
   | 'siret_key'
   | 'suffix_like_siret'
 
-export interface AddressFault {
-  readonly code: AddressFaultCode
+export interface AddressFinding {
+  readonly code: AddressFindingCode
   readonly text: Text
 }
 
@@ -30,10 +30,10 @@ export interface AddressReading {
   readonly routing_code: string | null
   readonly suffix: string | null
   /** Empty for an address that the directory may have. */
-  readonly faults: readonly AddressFault[]
+  readonly faults: readonly AddressFinding[]
 }
 
-const SAYS: Readonly<Record<AddressFaultCode, Text>> = {
+const SAYS: Readonly<Record<AddressFindingCode, Text>> = {
   empty: { fr: 'Donnez une adresse.', en: 'Give an address.' },
   other_scheme: {
     fr: 'L’annuaire français ne tient que des adresses de schéma 0225.',
@@ -95,7 +95,7 @@ function levelOf(parts: ReturnType<typeof parseElectronicAddress>): AddressLevel
   return parts.suffix === undefined ? 'siren' : 'suffix'
 }
 
-function faultsOf(address: string, scheme: string): readonly AddressFaultCode[] {
+function faultsOf(address: string, scheme: string): readonly AddressFindingCode[] {
   if (address === '') return ['empty']
   if (scheme !== FRENCH_ADDRESS_SCHEME) return ['other_scheme']
   const parts = parseElectronicAddress(address)
@@ -105,7 +105,7 @@ function faultsOf(address: string, scheme: string): readonly AddressFaultCode[] 
     return [/^\d{9}(?:_|$)/.test(address) ? 'wrong_characters' : 'wrong_siren']
   }
   const { siren, siret, suffix } = parts
-  const codes: AddressFaultCode[] = []
+  const codes: AddressFindingCode[] = []
   if (!isSiren(siren)) codes.push('siren_key')
   else if (siret !== undefined && !isSiret(siret)) codes.push('siret_key')
   if (suffix !== undefined && /^\d{14}(?:_|$)/.test(suffix)) codes.push('suffix_like_siret')

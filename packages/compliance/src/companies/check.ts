@@ -2,7 +2,7 @@
 import { type Text, valueAt } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Company, CompanyLookup } from './lookup.ts'
 import { likeness, wordsOf } from './names.ts'
 
@@ -118,17 +118,6 @@ function remark(
   values: Readonly<Record<string, string>>,
   language: Language,
 ): Remark {
-  return {
-    check: {
-      code,
-      label: label[language],
-      ok: false,
-      severity,
-      message: fill(says[language], values, language),
-      pointer,
-      terms: [],
-      source: 'INSEE, Sirene',
-      docs: docsOf(code),
-    },
-  }
+  const message = fill(says[language], values, language)
+  return { check: checkOf({ code, label, severity, source: 'INSEE, Sirene' }, message, pointer, language) }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { PdfFault } from '@conforme/facturx'
-import { DocumentFault, XmlFault } from '@conforme/formats'
+import { PdfFailure } from '@conforme/facturx'
+import { DocumentFailure, XmlFailure } from '@conforme/formats'
 import {
   type Body,
   facturxBodies,
@@ -12,9 +12,9 @@ import {
   streamOf,
 } from '../../../facturx/src/testing.ts'
 import { placeholders } from '../../../rules/src/explain.ts'
-import { validateDocument } from '../documents/validate-document.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT } from '../testing.ts'
-import { ContainerFault, receive } from './receive.ts'
+import { ContainerFailure, receive } from './receive.ts'
 import { unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
 
@@ -163,7 +163,7 @@ describe('receiving a PDF', () => {
       try {
         receive(file, CONTEXT)
       } catch (error) {
-        assert.ok(error instanceof ContainerFault)
+        assert.ok(error instanceof ContainerFailure)
         return unreadable(error)?.text.en
       }
     }
@@ -172,8 +172,11 @@ describe('receiving a PDF', () => {
   })
 
   test('with other XML fails as the XML alone would', () => {
-    assert.throws(() => receive(pdf({}, '<rsm:CrossIndustryInvoice>'), CONTEXT), XmlFault)
-    assert.throws(() => receive(pdf({ 4: specification('order-x.xml', 5) }, ORDER_X), CONTEXT), DocumentFault)
+    assert.throws(() => receive(pdf({}, '<rsm:CrossIndustryInvoice>'), CONTEXT), XmlFailure)
+    assert.throws(
+      () => receive(pdf({ 4: specification('order-x.xml', 5) }, ORDER_X), CONTEXT),
+      DocumentFailure,
+    )
   })
 
   test('that is no PDF, or one beyond the limits, is said in both languages', () => {
@@ -183,7 +186,7 @@ describe('receiving a PDF', () => {
     ] as const)
       assert.throws(
         () => receive(bytes(text), CONTEXT),
-        error => error instanceof PdfFault && unreadable(error)?.code === code,
+        error => error instanceof PdfFailure && unreadable(error)?.code === code,
       )
   })
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { PdfFault } from '@conforme/facturx'
+import { PdfFailure } from '@conforme/facturx'
 import { facturxBodies, pdfOf } from '../../../facturx/src/testing.ts'
 import { placeholders } from '../../../rules/src/explain.ts'
-import { validateDocument } from '../documents/validate-document.ts'
 import { render } from '../drafts/render.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { OBSTACLES } from './obstacle-words.ts'
-import { PageFault } from './own-page.ts'
+import { PageFailure } from './own-page.ts'
 
 const DRAFT = { ...MINIMAL, format: 'factur-x', number: 'F-1' }
 const withPage = (page: Uint8Array) => render(DRAFT, CONTEXT, undefined, page)
@@ -31,7 +31,7 @@ test('a page that cannot be archived is refused with each obstacle, its page, an
   assert.throws(
     () => withPage(page),
     fault => {
-      assert.ok(fault instanceof PageFault)
+      assert.ok(fault instanceof PageFailure)
       assert.deepEqual(
         fault.obstacles.map(({ code, page, text }) => [code, page, text.fr]),
         [
@@ -50,7 +50,7 @@ test('a page that cannot be archived is refused with each obstacle, its page, an
 
 test('what is no PDF is refused as such, and a draft that is not valid before its page is looked at', () => {
   const nothing = new TextEncoder().encode('no PDF')
-  assert.throws(() => withPage(nothing), PdfFault)
+  assert.throws(() => withPage(nothing), PdfFailure)
   assert.equal(render({ format: 'factur-x' }, CONTEXT, undefined, nothing).ok, false)
 })
 

@@ -14,19 +14,19 @@ export interface PageObstacle {
 }
 
 /** A PDF that cannot become PDF/A-3 as it is: nothing is written then. */
-export class PageFault extends Error {
+export class PageFailure extends Error {
   readonly obstacles: readonly PageObstacle[]
 
   constructor(obstacles: readonly PageObstacle[]) {
     super(`no PDF/A-3 can be made: ${obstacles.map(({ code }) => code).join(', ')}`)
-    this.name = 'PageFault'
+    this.name = 'PageFailure'
     this.obstacles = obstacles
   }
 }
 
 /**
  * The PDF with the invoice inside, as PDF/A-3B.
- * @throws PdfFault on what is no PDF or is beyond the limits, PageFault on one that cannot be archived
+ * @throws PdfFailure on what is no PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function withInvoice(
   pdf: Uint8Array,
@@ -41,17 +41,17 @@ export function withInvoice(
     level: levelFor(invoice),
   })
   if (attached.ok) return attached.pdf
-  throw new PageFault(attached.obstacles.map(told))
+  throw new PageFailure(attached.obstacles.map(told))
 }
 
 /**
  * Looks whether a PDF can be the page of a Factur-X, and writes nothing.
- * @throws PdfFault on what is no PDF or is beyond the limits, PageFault on one that cannot be archived
+ * @throws PdfFailure on what is no PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function checkPage(pdf: Uint8Array, { today }: Context): void {
   const options = { created: `${today}T00:00:00Z`, title: '', language: 'fr', level: 'EN 16931' } as const
   const attached = attachInvoice(pdf, '', options)
-  if (!attached.ok) throw new PageFault(attached.obstacles.map(told))
+  if (!attached.ok) throw new PageFailure(attached.obstacles.map(told))
 }
 
 function told({ kind, page, found }: Obstacle): PageObstacle {

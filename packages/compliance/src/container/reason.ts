@@ -1,10 +1,10 @@
-import { type Container, type Defect, defectsOf } from '@conforme/facturx'
+import { type Container, type ContainerFinding, containerFindings } from '@conforme/facturx'
 import type { Text } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { CONTAINER, type ContainerRemarkKind } from './words.ts'
 
 /** A defect of a PDF, or what else is said of one. */
-export type Said = Omit<Defect, 'kind'> & { readonly kind: ContainerRemarkKind }
+export type Said = Omit<ContainerFinding, 'kind'> & { readonly kind: ContainerRemarkKind }
 
 export function said({ kind, found, expected }: Said, language: Language): string {
   return fill(CONTAINER[kind].says[language], { found, expected }, language)
@@ -12,6 +12,8 @@ export function said({ kind, found, expected }: Said, language: Language): strin
 
 /** Why a PDF yields no invoice: its first defect that blocks. */
 export function reasonIn(container: Container): Text {
-  const defect = defectsOf(container, undefined).find(({ kind }) => CONTAINER[kind].severity === 'error')!
+  const defect = containerFindings(container, undefined).find(
+    ({ kind }) => CONTAINER[kind].severity === 'error',
+  )!
   return { fr: said(defect, 'fr'), en: said(defect, 'en') }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DocumentFault, XmlFault } from '@conforme/formats'
+import { DocumentFailure, XmlFailure } from '@conforme/formats'
 import { render } from '../drafts/render.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { ContainerFault, receive } from './receive.ts'
+import { ContainerFailure, receive } from './receive.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -40,17 +40,17 @@ for (const [what, text, container] of [
   test(`${what} is refused as ${container}`, () => {
     assert.throws(
       () => receive(bytes(text), CONTEXT),
-      (fault: unknown) => fault instanceof ContainerFault && fault.container === container,
+      (fault: unknown) => fault instanceof ContainerFailure && fault.container === container,
     )
   })
 }
 
 test('broken XML and other documents are refused as such', () => {
-  assert.throws(() => receive(bytes('<Invoice>'), CONTEXT), XmlFault)
+  assert.throws(() => receive(bytes('<Invoice>'), CONTEXT), XmlFailure)
   assert.throws(
     () => receive(bytes('<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>'), CONTEXT),
-    (fault: unknown) => fault instanceof DocumentFault && fault.document === 'UBL Order',
+    (fault: unknown) => fault instanceof DocumentFailure && fault.document === 'UBL Order',
   )
   const limits = { bytes: 10, depth: 1, elements: 1, attributes: 1 }
-  assert.throws(() => receive(bytes(xmlOf('cii')), CONTEXT, limits), XmlFault)
+  assert.throws(() => receive(bytes(xmlOf('cii')), CONTEXT, limits), XmlFailure)
 })

@@ -1,12 +1,12 @@
 /** From the bytes of a document to its invoice. */
 import { type Container as PdfContainer, readContainer } from '@conforme/facturx'
 import {
-  DocumentFault,
+  DocumentFailure,
   type InvoiceDocument,
   type Limits,
   read,
   STANDARD_LIMITS,
-  XmlFault,
+  XmlFailure,
 } from '@conforme/formats'
 import type { Format } from '@conforme/model'
 import type { Context } from '../base/validation.ts'
@@ -18,14 +18,14 @@ import type { Context } from '../base/validation.ts'
 export type Container = 'empty' | 'pdf' | 'json' | 'unknown'
 
 /** Why bytes are not received: they are no XML, nor a PDF that holds some. */
-export class ContainerFault extends Error {
+export class ContainerFailure extends Error {
   readonly container: Container
   /** The PDF, opened. */
   readonly pdf: PdfContainer | undefined
 
   constructor(container: Container, pdf?: PdfContainer) {
     super(`not an XML document, but ${container}`)
-    this.name = 'ContainerFault'
+    this.name = 'ContainerFailure'
     this.container = container
     this.pdf = pdf
   }
@@ -40,13 +40,13 @@ export interface Received {
 
 /**
  * Reads an invoice in CII or UBL as it stands, alone or in a PDF.
- * @throws ContainerFault on what is no XML and holds none, PdfFault on a PDF that is broken or beyond the limits,
- *   XmlFault on XML that is broken or beyond the limits, DocumentFault on XML that is no invoice
+ * @throws ContainerFailure on what is no XML and holds none, PdfFailure on a PDF that is broken or beyond the limits,
+ *   XmlFailure on XML that is broken or beyond the limits, DocumentFailure on XML that is no invoice
  */
 export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Received {
   const { document, pdf, fault } = open(bytes, context, limits)
   if (document !== undefined) return { format: pdf === undefined ? document.syntax : 'factur-x', document }
-  throw fault ?? new ContainerFault('pdf', pdf)
+  throw fault ?? new ContainerFailure('pdf', pdf)
 }
 
 /** A document alone, or a PDF with what could be read in it. */
@@ -54,7 +54,7 @@ export interface Opened {
   readonly document?: InvoiceDocument
   readonly pdf?: PdfContainer
   /** Why the XML in the PDF is no document. */
-  readonly fault?: XmlFault | DocumentFault
+  readonly fault?: XmlFailure | DocumentFailure
 }
 
 /**
@@ -64,14 +64,14 @@ export interface Opened {
 export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Opened {
   const container = containerOf(bytes)
   if (container === 'xml') return { document: read(bytes, context.today, limits) }
-  if (container !== 'pdf') throw new ContainerFault(container)
+  if (container !== 'pdf') throw new ContainerFailure(container)
   const pdf = readContainer(bytes)
   const [invoice] = pdf.invoices
   if (invoice === undefined || invoice.isDamaged) return { pdf }
   try {
     return { pdf, document: read(invoice.bytes, context.today, limits ?? unfolded(bytes.length)) }
   } catch (fault) {
-    if (fault instanceof XmlFault || fault instanceof DocumentFault) return { pdf, fault }
+    if (fault instanceof XmlFailure || fault instanceof DocumentFailure) return { pdf, fault }
     throw fault
   }
 }

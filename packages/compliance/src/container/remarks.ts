@@ -1,13 +1,12 @@
 /** The container layer of a verdict: what a PDF around an invoice has too little, too much or wrong. */
-import { type Container, defectsOf } from '@conforme/facturx'
+import { type Container, containerFindings } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
 import type { Language } from '@conforme/rules'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { CONTAINER_RULES } from '../base/layers.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 import { type Said, said } from './reason.ts'
 import type { Unreadable } from './unreadable.ts'
 import { CONTAINER } from './words.ts'
-
-export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
 
 /**
  * @param document the invoice inside, as far as it could be read
@@ -19,7 +18,7 @@ export function containerRemarks(
   fault: Unreadable | undefined,
   language: Language,
 ): Remark[] {
-  const remarks = defectsOf(container, document?.invoice.process.specification).map(defect =>
+  const remarks = containerFindings(container, document?.invoice.process.specification).map(defect =>
     remarkOf(defect, language),
   )
   if (document?.syntax === 'ubl') remarks.push(remarkOf({ kind: 'not_cii', found: 'UBL' }, language))
@@ -33,22 +32,10 @@ function unreadableRemark({ text, position }: Unreadable, language: Language): R
 }
 
 function remarkOf(defect: Said, language: Language): Remark {
-  const { code, label, severity, source } = CONTAINER[defect.kind]
-  return {
-    check: {
-      code,
-      label: label[language],
-      ok: false,
-      severity,
-      message: said(defect, language),
-      pointer: null,
-      terms: TERMS_OF[code] ?? [],
-      source,
-      docs: docsOf(code),
-      origin: 'conforme',
-      rule_set: CONTAINER_RULES.id,
-    },
-  }
+  const words = CONTAINER[defect.kind]
+  const terms = TERMS_OF[words.code] ?? []
+  const check = checkOf({ ...words, terms }, said(defect, language), null, language)
+  return { check: { ...check, origin: 'conforme', rule_set: CONTAINER_RULES.id } }
 }
 
 const TERMS_OF: Readonly<Record<string, readonly string[]>> = {

@@ -1,13 +1,13 @@
 /** Why bytes are no invoice document, in words. */
-import { PdfFault, type PdfFaultKind } from '@conforme/facturx'
-import { DocumentFault, type Position, XmlFault, type XmlFaultKind } from '@conforme/formats'
+import { PdfFailure, type PdfFailureKind } from '@conforme/facturx'
+import { DocumentFailure, type Position, XmlFailure, type XmlFailureKind } from '@conforme/formats'
 import type { Text } from '@conforme/model'
 import { reasonIn } from './reason.ts'
-import { type Container, ContainerFault } from './receive.ts'
+import { type Container, ContainerFailure } from './receive.ts'
 
 export interface Unreadable {
-  /** The kind of `XmlFault` or `PdfFault`, `root` for XML that is no invoice, or what it is in place of XML. */
-  readonly code: XmlFaultKind | `pdf_${PdfFaultKind}` | Container | 'root'
+  /** The kind of `XmlFailure` or `PdfFailure`, `root` for XML that is no invoice, or what it is in place of XML. */
+  readonly code: XmlFailureKind | `pdf_${PdfFailureKind}` | Container | 'root'
   readonly text: Text
   /** Where reading stopped, if at one place. */
   readonly position?: Position
@@ -15,14 +15,14 @@ export interface Unreadable {
 
 /** What a fault of reading says; undefined for an error of another kind. */
 export function unreadable(error: unknown): Unreadable | undefined {
-  if (error instanceof XmlFault) return ofXml(error)
-  if (error instanceof PdfFault) return { code: `pdf_${error.kind}`, text: PDFS[error.kind] }
-  if (error instanceof ContainerFault)
+  if (error instanceof XmlFailure) return ofXml(error)
+  if (error instanceof PdfFailure) return { code: `pdf_${error.kind}`, text: PDFS[error.kind] }
+  if (error instanceof ContainerFailure)
     return {
       code: error.container,
       text: error.pdf === undefined ? CONTAINERS[error.container] : reasonIn(error.pdf),
     }
-  return error instanceof DocumentFault ? ofRoot(error) : undefined
+  return error instanceof DocumentFailure ? ofRoot(error) : undefined
 }
 
 const CONTAINERS: Readonly<Record<Container, Text>> = {
@@ -42,7 +42,7 @@ const CONTAINERS: Readonly<Record<Container, Text>> = {
 }
 
 /** The sentences name the limits of `PDF_LIMITS`. */
-const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
+const PDFS: Readonly<Record<PdfFailureKind, Text>> = {
   header: {
     fr: 'Le PDF ne commence pas par « %PDF- ».',
     en: 'The PDF does not begin with “%PDF-”.',
@@ -88,7 +88,7 @@ const PDFS: Readonly<Record<PdfFaultKind, Text>> = {
 }
 
 /** The sentences name the limits of `STANDARD_LIMITS`. */
-const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
+const WORDS: Readonly<Record<XmlFailureKind, Text>> = {
   size: {
     fr: 'le document dépasse 32 Mo ; allégez ses pièces jointes.',
     en: 'the document exceeds 32 MB; make its attachments lighter.',
@@ -144,9 +144,9 @@ const WORDS: Readonly<Record<XmlFaultKind, Text>> = {
 }
 
 /** Faults of the whole, found before anything is read. */
-const OF_THE_WHOLE: ReadonlySet<XmlFaultKind> = new Set(['size', 'encoding'])
+const OF_THE_WHOLE: ReadonlySet<XmlFailureKind> = new Set(['size', 'encoding'])
 
-function ofXml({ kind, position }: XmlFault): Unreadable {
+function ofXml({ kind, position }: XmlFailure): Unreadable {
   const { fr, en } = WORDS[kind]
   if (OF_THE_WHOLE.has(kind)) return { code: kind, text: { fr: capital(fr), en: capital(en) } }
   const { line, column } = position
@@ -166,7 +166,7 @@ const DOCUMENTS: Readonly<Record<string, Text>> = {
   SBDH: { fr: 'une enveloppe SBDH', en: 'an SBDH envelope' },
   'CII of another version': { fr: 'une CII d’une autre version', en: 'a CII of another version' },
 }
-const WANTED: Readonly<Record<DocumentFault['wanted'], Text>> = {
+const WANTED: Readonly<Record<DocumentFailure['wanted'], Text>> = {
   invoice: {
     fr: 'pas une facture ; se lisent : CrossIndustryInvoice (CII D16B, D22B), Invoice et CreditNote (UBL 2.1)',
     en: 'not an invoice; what can be read: CrossIndustryInvoice (CII D16B, D22B), Invoice and CreditNote (UBL 2.1)',
@@ -180,7 +180,7 @@ const LONGEST_ROOT = 120
 /** {namespace}name */
 const CLARK = /^\{([^}]*)\}(.*)$/s
 
-function ofRoot({ root, document, wanted }: DocumentFault): Unreadable {
+function ofRoot({ root, document, wanted }: DocumentFailure): Unreadable {
   const [, space = '', local = root] = CLARK.exec(root) ?? []
   const name = `<${short(local)}>${space === '' ? '' : ` (${short(space)})`}`
   const known: Text =

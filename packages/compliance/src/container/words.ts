@@ -1,10 +1,10 @@
 /** What is said of a PDF as the container of an invoice, by kind of defect (Factur-X 1.09; france.md, § 10). */
-import type { DefectKind } from '@conforme/facturx'
+import type { ContainerFindingKind } from '@conforme/facturx'
 import type { Text } from '@conforme/model'
 import type { Severity } from '@conforme/rules'
 
 /** `unreadable`: the XML inside is broken or no invoice · `not_cii`: it is an invoice in another syntax. */
-export type ContainerRemarkKind = DefectKind | 'unreadable' | 'not_cii'
+export type ContainerRemarkKind = ContainerFindingKind | 'unreadable' | 'not_cii'
 
 export interface ContainerRemark {
   readonly code: string

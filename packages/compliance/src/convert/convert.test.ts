@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { differences, read } from '@conforme/formats'
 import { asGiven, EN16931_PROFILE, EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/model'
-import { ContainerFault } from '../container/receive.ts'
-import { validateDocument } from '../documents/validate-document.ts'
+import { ContainerFailure } from '../container/receive.ts'
 import { render } from '../drafts/render.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { type Converted, convert } from './convert.ts'
 import type { Target } from './source.ts'
@@ -223,5 +223,5 @@ test('what has no lines does not become UBL without a word', () => {
 })
 
 test('bytes that are no document are refused as such', () => {
-  assert.throws(() => convert(bytes('no'), CONTEXT, { to: 'cii' }), ContainerFault)
+  assert.throws(() => convert(bytes('no'), CONTEXT, { to: 'cii' }), ContainerFailure)
 })

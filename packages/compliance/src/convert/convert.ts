@@ -13,10 +13,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Remark } from '../base/remarks.ts'
 import type { Context, StatedAssumption, Validation } from '../base/validation.ts'
-import { validateDocument } from '../documents/validate-document.ts'
 import { type Hybrid, hybridOf } from '../drafts/hybrid.ts'
 import { syntaxOf } from '../findings/carried.ts'
 import { converted } from '../findings/profiles.ts'
+import { validateDocument } from '../judging/document.ts'
 import { factsLost } from './facts.ts'
 import { type Lost, lostBare, lostFact, lostInWriting, lostLines, lostUnforeseen } from './losses.ts'
 import { withoutBareIds } from './schemes.ts'
@@ -87,8 +87,8 @@ export interface Lossy {
  * for its encoding, which becomes UTF-8. Any other is read, written and read back: what the second reading says
  * otherwise is among the losses.
  * @param given the bytes of a document, or a draft that came as a JSON object
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on bytes that are no readable invoice (`unreadable` says why)
- * @throws PdfFault, PageFault on a page that cannot be taken
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on bytes that are no readable invoice (`unreadable` says why)
+ * @throws PdfFailure, PageFailure on a page that cannot be taken
  */
 export function convert(
   given: Uint8Array | object,

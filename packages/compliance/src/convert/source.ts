@@ -1,11 +1,12 @@
 /** What is converted: a document as it stands, or a draft as it is completed. */
 import type { Origins, Syntax } from '@conforme/formats'
 import { draftOf, type Format, type Invoice } from '@conforme/model'
-import { assess, type ValidateOptions } from '../assessment/validate.ts'
+import { assess } from '../assessment/validate.ts'
 import type { Json } from '../base/patches.ts'
 import type { Context, Validation } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'
-import { validateDocument } from '../documents/validate-document.ts'
+import { validateDocument } from '../judging/document.ts'
+import type { ValidateOptions } from '../judging/draft.ts'
 import { withFacts } from './facts.ts'
 import { type Lost, lostInReading, lostValue } from './losses.ts'
 
@@ -27,7 +28,7 @@ export interface Source {
   readonly origins?: Origins
 }
 
-/** @throws ContainerFault, PdfFault, XmlFault, DocumentFault */
+/** @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure */
 export function ofDocument(bytes: Uint8Array, context: Context): Source {
   const { format, document } = receive(bytes, context)
   return {

@@ -1,5 +1,5 @@
 /** Which of two verdicts on a document is the better one. */
-import type { DocumentValidation } from './validate-document.ts'
+import type { DocumentValidation } from '../judging/document.ts'
 
 /** Fewer errors, or as many and a better score; never a valid document made invalid. */
 export function isBetter(after: DocumentValidation, before: DocumentValidation): boolean {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { readContainer } from '@conforme/facturx'
-import { PatchFault } from '../base/patches.ts'
+import { PatchFailure } from '../base/patches.ts'
 import { embeddedRegister } from '../companies/embedded.ts'
 import { render } from '../drafts/render.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { type RemediateDocumentOptions, remediateDocument } from './remediate-document.ts'
-import { validateDocument } from './validate-document.ts'
 
 const GOLDEN = new URL('../../../../corpus/golden/', import.meta.url)
 const golden = (name: string) => readFileSync(new URL(name, GOLDEN), 'utf8')
@@ -120,7 +120,7 @@ describe('what a person has to decide', () => {
 
   it('is refused where the document has no place for it', async () => {
     const json_patch = [{ op: 'replace', path: '/lines/99/quantity', value: '1' }] as const
-    await assert.rejects(repaired(cii, { json_patch }), PatchFault)
+    await assert.rejects(repaired(cii, { json_patch }), PatchFailure)
   })
 
   it('gives BT-23 the letter of another category', async () => {

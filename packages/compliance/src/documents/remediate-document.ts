@@ -5,18 +5,18 @@
 import { type Format, toInvoice } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Json, PatchFault, patchOperations, setting } from '../base/patches.ts'
+import { type Json, PatchFailure, patchOperations, setting } from '../base/patches.ts'
 import type { Context, Operation, Patches, Suggestion } from '../base/validation.ts'
 import type { CompanyLookup } from '../companies/lookup.ts'
 import { withInvoice } from '../container/own-page.ts'
-import { type Lookup, lookUpBuyer, nextStep, type Remediation } from '../drafts/remediate.ts'
-import type { DocumentChange, RefusedRepair } from './change.ts'
+import { type Lookup, lookUpBuyer, type NextStep, nextStep } from '../drafts/remediate.ts'
 import {
   assessDocument,
   type DocumentAssessment,
   type DocumentOptions,
   type DocumentValidation,
-} from './validate-document.ts'
+} from '../judging/document.ts'
+import type { DocumentChange, RefusedRepair } from './change.ts'
 import { Work } from './work.ts'
 
 export interface RemediateDocumentOptions extends Pick<DocumentOptions, 'as_of' | 'strict'> {
@@ -43,12 +43,12 @@ export interface DocumentRemediation {
   readonly validation: DocumentValidation
   readonly lookup: Lookup | null
   readonly next_best_fix: Suggestion | null
-  readonly next: Remediation['next']
+  readonly next: NextStep
 }
 
 /**
- * @throws ContainerFault, PdfFault, XmlFault, DocumentFault on what is no readable invoice; PatchFault on a patch that
- *   does not fit it; PageFault on a PDF into which no changed invoice can be put
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice; PatchFailure on a patch that
+ *   does not fit it; PageFailure on a PDF into which no changed invoice can be put
  */
 export async function remediateDocument(
   input: Uint8Array,
@@ -92,7 +92,7 @@ export async function remediateDocument(
     validation: { ...validation, suggestions },
     lookup,
     next_best_fix,
-    next: nextStep(validation, '/api/v1/invoices/submit'),
+    next: nextStep(validation, 'SUBMIT'),
   }
 }
 
@@ -117,7 +117,7 @@ function untouched(input: Uint8Array, whole: DocumentAssessment): DocumentRemedi
     validation: whole.validation,
     lookup: null,
     next_best_fix: null,
-    next: nextStep(whole.validation, '/api/v1/invoices/submit'),
+    next: nextStep(whole.validation, 'SUBMIT'),
   }
 }
 
@@ -134,7 +134,7 @@ function categoryOperations(
   const { invoice } = toInvoice(asked, {}, today)
   const { type } = invoice.process
   if (type === undefined || invoice.facts.operation_category !== category)
-    throw new PatchFault('/patches/operation_category', {
+    throw new PatchFailure('/patches/operation_category', {
       fr: 'Cette catégorie n’existe pas : GOODS, SERVICES ou MIXED.',
       en: 'There is no such category: GOODS, SERVICES or MIXED.',
     })

@@ -11,15 +11,15 @@ import {
 import { asGiven, type Text } from '@conforme/model'
 import { keyOf, nextRepairs } from '../assessment/auto.ts'
 import { byGain, effectBetween } from '../assessment/effects.ts'
-import { applied, type Json, PatchFault } from '../base/patches.ts'
+import { applied, type Json, PatchFailure } from '../base/patches.ts'
 import type { Context, Operation, Suggestion } from '../base/validation.ts'
+import { assessDocument, type DocumentAssessment, type DocumentOptions } from '../judging/document.ts'
+import { withoutUnreadable, writtenDraft } from '../judging/written-draft.ts'
 import type { Repair } from '../repairs/propose.ts'
 import { isBetter } from './better.ts'
 import { type Cause, causeOf, causesByPlace, pathsOf } from './causes.ts'
 import type { DocumentChange, RefusedRepair } from './change.ts'
 import { isPrinted } from './page-differences.ts'
-import { assessDocument, type DocumentAssessment, type DocumentOptions } from './validate-document.ts'
-import { withoutUnreadable, writtenDraft } from './written-draft.ts'
 
 /** Rounds of repairs: one may be found only when another is made. */
 const MOST_ROUNDS = 8
@@ -97,14 +97,14 @@ export class Work {
 
   /**
    * What the caller says: made whatever the verdict.
-   * @throws PatchFault
+   * @throws PatchFailure
    */
   apply(operations: readonly Operation[]): void {
     if (operations.length === 0) return
     const next = this.#with(operations)
     const [first] = operations
     if (next === undefined)
-      throw new PatchFault(first!.path, {
+      throw new PatchFailure(first!.path, {
         fr: 'Le document n’a pas de place à lui pour cette valeur.',
         en: 'The document has no place of its own for this value.',
       })
@@ -208,7 +208,7 @@ export class Work {
     try {
       draft = applied(this.draft, operations)
     } catch (fault) {
-      if (fault instanceof PatchFault) return undefined
+      if (fault instanceof PatchFailure) return undefined
       throw fault
     }
     const readable = new Set(pathsOf(operations))

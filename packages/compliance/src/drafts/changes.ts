@@ -1,7 +1,7 @@
 /** The changes that a request asks for beside its draft, made in one order wherever a draft is taken. */
 import { nearest, type Text } from '@conforme/model'
 import { type Change, repairAll } from '../assessment/auto.ts'
-import { applied, type Json, PatchFault, patchOperations } from '../base/patches.ts'
+import { applied, type Json, PatchFailure, patchOperations } from '../base/patches.ts'
 import type { Context, Operation, Patches } from '../base/validation.ts'
 import { importFrom, type Left, programNamed } from '../imports/import.ts'
 import { PROGRAMS } from '../imports/programs/index.ts'
@@ -33,7 +33,7 @@ export interface Changed {
  * The draft with the changes that the request asks for. They come in this order, whatever that of the keys: `from`,
  * `patches`, `json_patch`, `preset`, `auto`. A later one sees what the earlier ones made; a preset and `auto` write
  * over nothing that those gave.
- * @throws PatchFault when a change does not fit the draft, or there is no such preset or program
+ * @throws PatchFailure when a change does not fit the draft, or there is no such preset or program
  */
 export function withChanges(request: ChangeRequest, context: Context): Changed {
   const changed = beforeRepairs(request, context)
@@ -67,7 +67,7 @@ export function withRepairs(changed: Changed, context: Context): Changed {
 
 /**
  * Applies operations, and adds what each of them changes.
- * @throws PatchFault when one of them does not fit the draft
+ * @throws PatchFailure when one of them does not fit the draft
  */
 export function changing(
   draft: Json,
@@ -100,12 +100,12 @@ function unknown(
   name: string,
   known: readonly { readonly id: string }[],
   { fr, en }: Text,
-): PatchFault {
+): PatchFailure {
   const near = nearest(
     name,
     known.map(({ id }) => id),
   )
-  return new PatchFault(pointer, {
+  return new PatchFailure(pointer, {
     fr: `${fr} : ${name}${near === undefined ? '' : ` ; vouliez-vous ${near} ?`}`,
     en: `${en}: ${name}${near === undefined ? '' : `; did you mean ${near}?`}`,
   })

@@ -1,8 +1,7 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import { facturX, type PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import { asObject } from '../assessment/validate.ts'
-import type { Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/patches.ts'
 import type { Context, StatedAssumption } from '../base/validation.ts'
 import { withInvoice } from '../container/own-page.ts'
 
@@ -29,7 +28,7 @@ const NO_LOGO: Text = {
  * the messages, so that the same invoice is the same document whoever asks for it.
  * @param draft what the caller sent, for the pointers of what cannot be shown
  * @param page the caller's own PDF, in place of a page of ours
- * @throws PdfFault, PageFault on a page that cannot be taken
+ * @throws PdfFailure, PageFailure on a page that cannot be taken
  */
 export function hybridOf(
   invoice: Invoice,

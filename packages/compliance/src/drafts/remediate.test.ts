@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PatchFault } from '../base/patches.ts'
+import { PatchFailure } from '../base/patches.ts'
 import { embeddedRegister } from '../companies/embedded.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { type RemediateRequest, remediate } from './remediate.ts'
@@ -15,7 +15,7 @@ test('a patch of the buyer’s SIREN makes the draft valid, and the next step is
   })
   assert.equal(validation.valid, true)
   assert.deepEqual(applied, [{ pointer: '/buyer/siren', from: null, to: '200000008', origin: 'caller' }])
-  assert.deepEqual(next, { step: 'RENDER', href: '/api/v1/invoices/render', missing: [] })
+  assert.deepEqual(next, { step: 'RENDER', missing: [] })
   assert.ok(!('patches' in invoice))
 })
 
@@ -69,9 +69,9 @@ test('a patch that does not fit is the request’s fault, with its place', async
   const fits = (request: object) => run({ ...MINIMAL, ...request })
   await assert.rejects(
     fits({ json_patch: [{ op: 'replace', path: '/nowhere/at/all', value: 1 }] }),
-    PatchFault,
+    PatchFailure,
   )
-  await assert.rejects(fits({ json_patch: [{ op: 'add', path: '/__proto__/x', value: 1 }] }), PatchFault)
+  await assert.rejects(fits({ json_patch: [{ op: 'add', path: '/__proto__/x', value: 1 }] }), PatchFailure)
   await assert.rejects(fits({ patches: { buyer_sirn: '1' } }), /did you mean buyer_siren/)
   assert.equal(({} as { x?: number }).x, undefined)
 })
@@ -192,5 +192,5 @@ test('auto applies certain repairs only, and a repaired draft stays as it is', a
 test('a place that a list cannot have is the request’s fault', async () => {
   for (const path of ['/lines/length', '/lines/4294967296', '/lines/7', '/lines/01', '/lines/constructor'])
     for (const op of ['add', 'replace', 'remove', 'test'])
-      await assert.rejects(run({ ...MINIMAL, json_patch: [{ op, path, value: -1 }] }), PatchFault, path)
+      await assert.rejects(run({ ...MINIMAL, json_patch: [{ op, path, value: -1 }] }), PatchFailure, path)
 })

@@ -1,5 +1,5 @@
 /** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on demand every certain repair. */
-import { callerPointer, valueAt } from '@conforme/model'
+import { callerPointer, type Reading, valueAt } from '@conforme/model'
 import type { Change } from '../assessment/auto.ts'
 import { withEffects } from '../assessment/effects.ts'
 import { assess } from '../assessment/validate.ts'
@@ -29,20 +29,33 @@ export interface Remediation {
   readonly lookup: Lookup | null
   /** The suggestion of the greatest gain; none that alone would make a valid invoice invalid. */
   readonly next_best_fix: Suggestion | null
-  readonly next: {
-    /** A document is submitted as it is. */
-    readonly step: 'RENDER' | 'SUBMIT' | 'REMEDIATE'
-    readonly href: string
-    readonly missing: readonly string[]
-  }
+  readonly next: NextStep
 }
 
-/** @throws PatchFault when a patch does not fit the draft, or there is no such preset or program. */
+export interface NextStep {
+  /** A document is submitted as it is. */
+  readonly step: 'RENDER' | 'SUBMIT' | 'REMEDIATE'
+  readonly missing: readonly string[]
+}
+
+/** @throws PatchFailure when a patch does not fit the draft, or there is no such preset or program. */
 export async function remediate(
   request: RemediateRequest,
   context: Context,
   register: CompanyLookup,
 ): Promise<Remediation> {
+  return (await assessRemediated(request, context, register)).remediation
+}
+
+/**
+ * The same, with the repaired draft as it was read.
+ * @throws as `remediate`
+ */
+export async function assessRemediated(
+  request: RemediateRequest,
+  context: Context,
+  register: CompanyLookup,
+): Promise<{ readonly remediation: Remediation; readonly reading: Reading }> {
   let changed = beforeRepairs(request, context)
   const lookup = await lookUpBuyer(changed.draft, register)
   if (lookup?.chosen != null) {
@@ -59,19 +72,20 @@ export async function remediate(
   const { draft: invoice, changes, imported } = changed
 
   const said = await askedRemarks(invoice, register, context.language)
-  const judged = assess(invoice, context, 'validate', { register: said }).validation
+  const { validation: judged, reading } = assess(invoice, context, 'validate', { register: said })
   const validation = { ...judged, suggestions: withEffects(invoice, judged, context, said) }
   const blocks = ({ effect }: Suggestion) => judged.valid && effect?.valid === false
   const next_best_fix = validation.suggestions.find(suggestion => !blocks(suggestion)) ?? null
-  return {
+  const remediation = {
     invoice,
     validation,
     applied: changes,
     ...(imported === undefined ? {} : { imported }),
     lookup,
     next_best_fix,
-    next: nextStep(validation),
+    next: nextStep(validation, 'RENDER'),
   }
+  return { remediation, reading }
 }
 
 /** Asks the register for the SIREN of a buyer in France that has a name and none. */
@@ -103,16 +117,12 @@ function isElsewhere(company: Candidate | undefined, postal: unknown): boolean {
   )
 }
 
-/** @param href what to do with a valid one */
-export function nextStep(
-  validation: Validation,
-  href: '/api/v1/invoices/render' | '/api/v1/invoices/submit' = '/api/v1/invoices/render',
-): Remediation['next'] {
-  const step = href === '/api/v1/invoices/render' ? 'RENDER' : 'SUBMIT'
-  if (validation.valid) return { step, href, missing: [] }
+/** @param step what to do with a valid one */
+export function nextStep(validation: Validation, step: 'RENDER' | 'SUBMIT'): NextStep {
+  if (validation.valid) return { step, missing: [] }
   const failed = validation.checks.filter(check => !check.ok && check.severity === 'error')
   const missing = failed.map(check => (check.pointer === null ? check.code : missingAt(check.pointer)))
-  return { step: 'REMEDIATE', href: '/api/v1/invoices/remediate', missing: [...new Set(missing)] }
+  return { step: 'REMEDIATE', missing: [...new Set(missing)] }
 }
 
 /** The patch key where there is one, else the pointer. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { defectsOf, readContainer } from '@conforme/facturx'
+import { containerFindings, readContainer } from '@conforme/facturx'
 import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/model'
 import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { render } from './render.ts'
@@ -93,7 +93,7 @@ test('a Factur-X names its own extended profile, and says so', () => {
     hybrid.assumptions.find(({ pointer }) => pointer === '/process/specification')?.value,
     hybrid.profile,
   )
-  assert.deepEqual(defectsOf(readContainer(hybrid.pdf!), hybrid.profile), [])
+  assert.deepEqual(containerFindings(readContainer(hybrid.pdf!), hybrid.profile), [])
   assert.equal(cii.profile, EXTENDED_CTC_FR_PROFILE)
 })
 

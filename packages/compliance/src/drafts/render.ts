@@ -61,6 +61,7 @@ export interface Rendered {
 export interface Refused {
   readonly ok: false
   readonly validation: Validation
+  readonly invoice: Invoice
 }
 
 /**
@@ -69,7 +70,7 @@ export interface Refused {
  * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
  * @param page the caller's own PDF, which takes the place of our page in a `factur-x`; other formats have none
  * @param register what the host knows beside the draft (`askedRemarks`)
- * @throws PdfFault on a page that is no PDF or is beyond the limits, PageFault on one that cannot be archived
+ * @throws PdfFailure on a page that is no PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function render(
   draft: unknown,
@@ -87,9 +88,9 @@ export function render(
     ownPage: page !== undefined,
     register,
   })
-  if (!validation.valid) return { ok: false, validation }
-  const { format: asked } = validation
   const { invoice } = reading
+  if (!validation.valid) return { ok: false, validation, invoice }
+  const { format: asked } = validation
   const xml = write(written(invoice), syntaxOf(asked))
   const hybrid = asked === 'factur-x' ? hybridOf(invoice, xml, read, context, page) : undefined
   return {

@@ -2,7 +2,7 @@
 import { isExtended, type Loss, losses } from '@conforme/formats'
 import { callerPointer, type Format, type Invoice, type Text, valueAt } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 
 const CODE = 'NOT_CARRIED'
 const LABEL: Text = { fr: 'Donnée sans place dans le document', en: 'No place in the document' }
@@ -63,17 +63,7 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
     if (why === 'beside' && valueAt(draft, place) === undefined) return []
     return {
       fault: { code: CODE, severity, pointer: place, terms: [term] },
-      check: {
-        code: CODE,
-        label: LABEL[language],
-        ok: false,
-        severity,
-        message,
-        pointer: place,
-        terms: [term],
-        source: 'EN 16931-3',
-        docs: docsOf(CODE),
-      },
+      check: checkOf({ ...NOT_CARRIED, severity, terms: [term] }, message, place, language),
     }
   })
 }

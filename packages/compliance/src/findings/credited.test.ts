@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readDraft } from '../judging/draft.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { creditedNumbers, creditRemarks, type KnownCredit } from './credited.ts'
 
+const invoiceOf = (draft: object) => readDraft(draft, CONTEXT).reading.invoice
 const credit = (amount: number, more: object = {}) => ({
   ...MINIMAL,
   type: '381',
@@ -12,7 +14,7 @@ const credit = (amount: number, more: object = {}) => ({
 })
 const known = { number: 'F-1', with_vat: '120.00', currency: 'EUR' }
 const codes = (draft: object, invoices = [known]) =>
-  creditRemarks(draft, invoices, CONTEXT).map(({ check }) => check.code)
+  creditRemarks(invoiceOf(draft), invoices, 'fr').map(({ check }) => check.code)
 
 test('a credit note of more than the invoice is told, one of as much is not', () => {
   assert.deepEqual(codes(credit(100.01)), ['CREDIT_EXCEEDS'])
@@ -32,13 +34,13 @@ test('several invoices are added up', () => {
 })
 
 test('an invoice credits nothing', () => {
-  assert.deepEqual(creditedNumbers({ ...credit(100), type: '380' }, CONTEXT), [])
+  assert.deepEqual(creditedNumbers(invoiceOf({ ...credit(100), type: '380' })), [])
 })
 
 test('other credit notes of the same invoice count', () => {
   const half = { number: 'AV-1', with_vat: '60.00', currency: 'EUR', credits: ['F-1'] }
   const codesWith = (price: number, ...others: readonly KnownCredit[]) =>
-    creditRemarks(credit(price), [known], CONTEXT, others).map(({ check }) => check.code)
+    creditRemarks(invoiceOf(credit(price)), [known], 'fr', others).map(({ check }) => check.code)
   assert.deepEqual(codesWith(50, half), [])
   assert.deepEqual(codesWith(50.01, half), ['CREDIT_EXCEEDS'])
   assert.deepEqual(codesWith(100), [])
@@ -55,7 +57,7 @@ test('the message names what was returned already, in both languages', () => {
     credits: ['F-1'],
   }))
   const said = (language: 'fr' | 'en') =>
-    creditRemarks(credit(10), [known], { ...CONTEXT, language }, made)[0]!.check.message
+    creditRemarks(invoiceOf(credit(10)), [known], language, made)[0]!.check.message
   assert.match(said('fr'), /de 12,00 .* F-1 est de 120,00, et AV-1, AV-2, AV-3… en rend déjà 120,00/)
   assert.match(
     said('en'),

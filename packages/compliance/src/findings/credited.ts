@@ -1,18 +1,7 @@
 /** Credit notes against the amount of what they credit, where the host knows the invoices that they name. */
-import {
-  add,
-  type Decimal,
-  decimal,
-  type Invoice,
-  isCreditNote,
-  sum,
-  type Text,
-  toInvoice,
-  ZERO,
-} from '@conforme/model'
-import { fill } from '@conforme/rules'
-import { docsOf, type Remark } from '../base/remarks.ts'
-import type { Context } from '../base/validation.ts'
+import { add, type Decimal, decimal, type Invoice, isCreditNote, sum, type Text, ZERO } from '@conforme/model'
+import { fill, type Language } from '@conforme/rules'
+import { checkOf, type Remark } from '../base/remarks.ts'
 
 /** An invoice that the host has: its number, its total with VAT as decimal text, its currency. */
 export interface KnownInvoice {
@@ -51,9 +40,10 @@ export const CREDIT_EXCEEDS: {
   source: 'CGI art. 272, 1',
 }
 
-/** The numbers that a credit note credits; none for any other draft. */
-export function creditedNumbers(draft: unknown, context: Context): readonly string[] {
-  return numbersIn(read(draft, context))
+/** The numbers that a credit note credits; none for any other invoice. */
+export function creditedNumbers({ type, preceding_invoices }: Invoice): readonly string[] {
+  if (!isCreditNote(type)) return []
+  return [...new Set(preceding_invoices.flatMap(({ number }) => (number === undefined ? [] : [number])))]
 }
 
 /**
@@ -64,13 +54,12 @@ export function creditedNumbers(draft: unknown, context: Context): readonly stri
  * @returns nothing where one of them is unknown, or of another currency
  */
 export function creditRemarks(
-  draft: unknown,
+  invoice: Invoice,
   known: readonly KnownInvoice[],
-  context: Context,
+  language: Language,
   others: readonly KnownCredit[] = [],
 ): readonly Remark[] {
-  const invoice = read(draft, context)
-  const numbers = numbersIn(invoice)
+  const numbers = creditedNumbers(invoice)
   const credit = invoice.totals.with_vat
   const found = numbers.map(number => known.find(entry => entry.number === number))
   if (credit === undefined || numbers.length === 0) return []
@@ -92,20 +81,14 @@ export function creditRemarks(
     notes: listed(made.map(({ number }) => number)),
   }
   const says = returned === ZERO ? CREDIT_EXCEEDS.says : CREDIT_EXCEEDS.saysAlready
-  const { language } = context
   return [
     {
-      check: {
-        code: 'CREDIT_EXCEEDS',
-        label: CREDIT_EXCEEDS.label[language],
-        ok: false,
-        severity: 'warning',
-        message: fill(says[language], values, language),
-        pointer: '/preceding_invoices',
-        terms: ['BT-25', 'BT-112'],
-        source: CREDIT_EXCEEDS.source,
-        docs: docsOf('CREDIT_EXCEEDS'),
-      },
+      check: checkOf(
+        { ...CREDIT_EXCEEDS, code: 'CREDIT_EXCEEDS', severity: 'warning', terms: ['BT-25', 'BT-112'] },
+        fill(says[language], values, language),
+        '/preceding_invoices',
+        language,
+      ),
     },
   ]
 }
@@ -120,13 +103,4 @@ const MOST_NAMED = 3
 function listed(numbers: readonly string[]): string {
   const more = numbers.length > MOST_NAMED ? '…' : ''
   return `${numbers.slice(0, MOST_NAMED).join(', ')}${more}`
-}
-
-function read(draft: unknown, { organisation, today }: Context): Invoice {
-  return toInvoice(draft, organisation, today).invoice
-}
-
-function numbersIn({ type, preceding_invoices }: Invoice): readonly string[] {
-  if (!isCreditNote(type)) return []
-  return [...new Set(preceding_invoices.flatMap(({ number }) => (number === undefined ? [] : [number])))]
 }

@@ -1,8 +1,8 @@
 /** The deprecated form of a request: `options.siren` and `options.vat` stand for the buyer's. */
 import type { Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { asObject, type Json } from '../base/patches.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 
 interface Words {
   readonly severity: Severity
@@ -47,12 +47,12 @@ export interface Legacy {
 
 /** Fills in what `buyer` leaves out; over what it gives nothing is written. */
 export function legacyBuyer(draft: Json): Legacy {
-  const { siren, vat } = asRecord(draft.options)
+  const { siren, vat } = asObject(draft.options)
   if (siren == null && vat == null) return { draft, deprecated: false, contradicted: [] }
   const { buyer } = draft
   if (buyer != null && (typeof buyer !== 'object' || Array.isArray(buyer)))
     return { draft, deprecated: true, contradicted: [] }
-  const given = asRecord(buyer)
+  const given = asObject(buyer)
   const own = { siren: sirenOf(given), vat: given.vat }
   const filled = {
     ...(siren == null || own.siren != null ? {} : { siren }),
@@ -75,32 +75,23 @@ const SIREN_DIGITS = 9
 /** The SIREN that a buyer gives, itself or at the head of its SIRET. */
 function sirenOf({ siren, legal_id, siret }: Json): unknown {
   const head = siret == null ? undefined : spelt(siret).slice(0, SIREN_DIGITS)
-  return siren ?? asRecord(legal_id).value ?? head
+  return siren ?? asObject(legal_id).value ?? head
 }
 
 function spelt(value: unknown): string {
   return String(value).replaceAll(/[\s.]/g, '').toUpperCase()
 }
 
-function asRecord(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-}
-
 /** What is said of the old form. */
 export function legacyRemarks({ deprecated, contradicted }: Legacy, language: Language): readonly Remark[] {
-  const { code, label, source, used, contradicted: against } = DEPRECATED_OPTIONS
+  const { used, contradicted: against } = DEPRECATED_OPTIONS
   const remark = ({ severity, says }: Words, pointer: string): Remark => ({
-    check: {
-      code,
-      label: label[language],
-      ok: false,
-      severity,
-      message: fill(says[language], { pointer }, language),
+    check: checkOf(
+      { ...DEPRECATED_OPTIONS, severity },
+      fill(says[language], { pointer }, language),
       pointer,
-      terms: [],
-      source,
-      docs: docsOf(code),
-    },
+      language,
+    ),
   })
   return [
     ...contradicted.map(pointer => remark(against, pointer)),

@@ -3,7 +3,7 @@ import { unshownIn } from '@conforme/facturx'
 import { callerPointer, type Invoice, type Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
 
 /** What its page says of it: of a draft, whose page is ours, and of a document, of which one may be made. */
@@ -63,22 +63,12 @@ export function pageCharactersCheck(
   lacking: readonly string[],
   language: Language,
 ): Check {
-  const { code, source, label } = PAGE_CHARACTERS
   const isDraft = of === 'draft'
   const severity = isDraft ? PAGE_CHARACTERS.severity : PAGE_CHARACTERS.onDocuments
   const says = isDraft ? PAGE_CHARACTERS.says : PAGE_CHARACTERS.saysOnDocuments
   const named = lacking.slice(0, MOST_NAMED).map(character => `« ${character} »`)
   const characters = `${named.join(', ')}${lacking.length > MOST_NAMED ? '…' : ''}`
   const shown = language === 'fr' ? characters : characters.replaceAll('« ', '“').replaceAll(' »', '”')
-  return {
-    code,
-    label: label[language],
-    ok: false,
-    severity,
-    message: fill(says[language], { pointer, characters: shown }, language),
-    pointer,
-    terms: [],
-    source,
-    docs: docsOf(code),
-  }
+  const message = fill(says[language], { pointer, characters: shown }, language)
+  return checkOf({ ...PAGE_CHARACTERS, severity }, message, pointer, language)
 }

@@ -44,11 +44,6 @@ function list(
   })
 }
 
-/** The book that stands in the list for the rule set of an entry: the French extension is EN 16931, amended. */
-export function bookOf({ rule_set = 'mentions-fr' }: Check): string {
-  return rule_set === 'extended-ctc-fr' ? 'en16931' : rule_set
-}
-
 const MET: Text = { fr: 'Respecté.', en: 'Met.' }
 
 const NONE: ReadonlySet<string> = new Set()

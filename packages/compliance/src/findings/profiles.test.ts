@@ -7,8 +7,8 @@ import {
   toInvoice,
 } from '@conforme/model'
 import { validate } from '../assessment/validate.ts'
-import { validateDocument } from '../documents/validate-document.ts'
 import { render } from '../drafts/render.ts'
+import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 
 /** What blocks. */

@@ -1,6 +1,6 @@
 /** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
 
-import { CONVENIENCES, callerPointer, GROUPS, type Unread } from '@conforme/model'
+import { CONVENIENCES, GROUPS, type Unread } from '@conforme/model'
 import { type Finding, INPUT, type Severity } from '@conforme/rules'
 
 const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 }
@@ -10,28 +10,19 @@ interface Said {
   readonly severity: Severity
 }
 
-/** What is left to be said of a draft; time is linear in what was found. */
-export function quiet<T extends Said>(
-  found: readonly T[],
-  draft: unknown,
-  isConsequence: (pointer: string) => boolean,
-): readonly T[] {
-  if (found.length === 0) return found
-  const speakers = found.filter(({ finding }) => finding.rule.covers !== undefined)
-  const isCovered = covering(speakers)
-  return found.filter(said => !isConsequence(callerPointer(draft, said.finding.pointer)) && !isCovered(said))
-}
-
 /** The gravest that is said of a rule at a place, by both. */
 type Gravest = Map<string, number>
 
-/** Whether one of these has said as much, as gravely, at the same place, around it or next to it in its group. */
-function covering(speakers: readonly Said[]): (said: Said) => boolean {
+/**
+ * What a mention among these says: as much, as gravely, at the same place, around it or next to it in its group. Time is
+ * linear in what was found.
+ */
+export function covering(found: readonly Said[]): (said: Said) => boolean {
   const anywhere: Gravest = new Map()
   const at: Gravest = new Map()
   const within: Gravest = new Map()
-  for (const { finding, severity } of speakers)
-    for (const id of finding.rule.covers!) {
+  for (const { finding, severity } of found)
+    for (const id of finding.rule.covers ?? []) {
       note(anywhere, id, severity)
       note(at, `${id} ${finding.pointer}`, severity)
       note(within, `${id} ${groupOf(finding.pointer)}`, severity)

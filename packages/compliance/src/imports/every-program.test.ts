@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { valueAt } from '@conforme/model'
 import { repairAll } from '../assessment/auto.ts'
 import { assess, validate } from '../assessment/validate.ts'
-import { type Json, PatchFault } from '../base/patches.ts'
+import { type Json, PatchFailure } from '../base/patches.ts'
 import { remediate } from '../drafts/remediate.ts'
 import { CONTEXT } from '../testing.ts'
 import { importFrom, importOperations, recognise } from './import.ts'
@@ -171,7 +171,7 @@ describe('several invoices in one envelope', () => {
   test('are told apart by nobody: none is read', () => {
     assert.equal(recognise(given), undefined)
     const program = PROGRAMS.find(({ id }) => id === 'stripe')!
-    assert.throws(() => importFrom(program, given, CONTEXT), PatchFault)
+    assert.throws(() => importFrom(program, given, CONTEXT), PatchFailure)
   })
 
   test('are reported as a list, without an offer', () => {

@@ -1,6 +1,6 @@
 /** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
 import { format, isRecord, type Text, valueAt } from '@conforme/model'
-import { type Json, PatchFault, setting } from '../base/patches.ts'
+import { type Json, PatchFailure, setting } from '../base/patches.ts'
 import type { Context, Operation } from '../base/validation.ts'
 import { minorAmount, text } from '../reading/readers.ts'
 import { type Left, leftOf, waitingField } from './left.ts'
@@ -110,13 +110,13 @@ export interface Imported {
 /**
  * The draft that an export makes. Amounts that no row places stay in the draft under a name of their own, which no
  * invoice has: they block until a person places them or takes them away.
- * @throws PatchFault on a list of several exports
+ * @throws PatchFailure on a list of several exports
  */
 export function importFrom(program: Program, given: Json, { language }: Context): Imported {
   const found = opened(program, given)
   const several = found === undefined ? severalOf(given) : undefined
   if (several?.program === program)
-    throw new PatchFault(several.pointer, {
+    throw new PatchFailure(several.pointer, {
       fr: `c’est une liste de ${several.count} exports de ${program.label}, à envoyer un par un`,
       en: `this is a list of ${several.count} exports of ${program.label}, to be sent one at a time`,
     })

@@ -3,12 +3,12 @@
  * earlier edition, and the asserts of the French extension. It is found by judging the document to be.
  */
 
-import { checkStructure, type InvoiceDocument, type XmlNode } from '@conforme/formats'
+import { checkStructure, type InvoiceDocument, isExtended, type XmlNode } from '@conforme/formats'
 import { callerPointer, GROUPS, type GroupId, TERMS, type TermId, type Versions } from '@conforme/model'
 import type { Finding, Language, Rule } from '@conforme/rules'
 import type { Remark } from '../base/remarks.ts'
-import { Findings } from './findings.ts'
-import { followedBy, isExtended, isFollowed, judgeOfficially, type OfficialVerdict } from './official.ts'
+import { Claims } from './claims.ts'
+import { followedBy, isFollowed, judgeOfficially, type OfficialVerdict } from './official.ts'
 import { officialCheck } from './official-check.ts'
 import { schemaCheck } from './schema.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
@@ -43,13 +43,13 @@ export function amendmentsOf(
   { versions, draft, found, isRefused, language }: Asked,
 ): Amendments {
   const { syntax } = document
-  const findings = new Findings(document)
-  const ours = (id: string, node: XmlNode) => findings.take(id, node) ?? findings.alike(id, node)
+  const claims = new Claims(found, document)
+  const ours = (id: string, node: XmlNode) => claims.take(id, node) ?? claims.alike(id, node)
   const then = judgeOfficially(document, versions)
-  const isNewest = isFollowed(versions, isExtended(document))
+  const isNewest = isFollowed(versions, isExtended(document.invoice))
   const newest = firesOf(isNewest ? then : judgeOfficially(document, followedBy(versions)), ours)
   const covered = new Set(found.flatMap(({ rule }) => rule.covers ?? []))
-  const isWhole = isExtended(document) && !isRefused
+  const isWhole = isExtended(document.invoice) && !isRefused
   const items = itemsOf(document)
   const pointerTo = (node: XmlNode, rule?: Rule) => {
     const place = placeOf(rule, itemAround(node, items))

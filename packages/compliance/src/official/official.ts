@@ -1,7 +1,7 @@
 /** The official verdict on a document: which rule sets apply on a day, and what they say. */
 
-import type { InvoiceDocument } from '@conforme/formats'
-import { type BookId, newestVersions, profileOf, type Versions } from '@conforme/model'
+import { type InvoiceDocument, isExtended } from '@conforme/formats'
+import { type BookId, newestVersions, type Versions } from '@conforme/model'
 import { type Fired, judgeAll, type RuleSet, type RuleSetId, ruleSet, subjectOf } from '@conforme/verdict'
 
 const NEWEST: Versions = newestVersions()
@@ -29,18 +29,10 @@ export interface OfficialVerdict {
   readonly sets: readonly { readonly set: RuleSet; readonly fired: readonly Fired[] }[]
 }
 
-/**
- * Whether BT-24 names the French extension, or the profile of Factur-X that has its terms, for which the official rules
- * of CII have no other book: its own rules then stand in for those of EN 16931.
- */
-export function isExtended(document: InvoiceDocument): boolean {
-  return profileOf(document.invoice.process.specification).kind === 'extended'
-}
-
 /** @param versions that judge; a book without one does not */
 export function judgeOfficially(document: InvoiceDocument, versions: Versions): OfficialVerdict {
   const { syntax, xml } = document
-  const sets = booksFor(isExtended(document)).flatMap(book => {
+  const sets = booksFor(isExtended(document.invoice)).flatMap(book => {
     const version = versions[book]
     const set = version === null ? undefined : ruleSet(`${book}-${syntax}` as RuleSetId, version)
     return set === undefined ? [] : [set]

@@ -2,7 +2,7 @@
 import { type BookId, type Day, editionOn, editionsOf } from '@conforme/model'
 import { BOOKS } from '@conforme/rules'
 import { RULE_SETS } from '@conforme/verdict'
-import { CONTAINER_RULES } from '../container/remarks.ts'
+import { CONTAINER_RULES } from '../base/layers.ts'
 import { ruleSetName } from './official-check.ts'
 
 export interface DatedRuleSet {

@@ -1,5 +1,10 @@
 /** What the XSD holds against a document, in words. */
-import { checkStructure, type StructureFault, sayStructureFault, type XmlDocument } from '@conforme/formats'
+import {
+  checkStructure,
+  type StructureFinding,
+  sayStructureFinding,
+  type XmlDocument,
+} from '@conforme/formats'
 import type { Language } from '@conforme/rules'
 import { docsOf, type Remark } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
@@ -27,7 +32,7 @@ export function schemaRemarks({ xml, syntax }: Structured, language: Language): 
 
 /** All but its place. */
 export function schemaCheck(
-  fault: StructureFault,
+  fault: StructureFinding,
   syntax: Structured['syntax'],
   language: Language,
 ): Omit<Check, 'pointer'> {
@@ -36,7 +41,7 @@ export function schemaCheck(
     label: LABEL[language],
     ok: false,
     severity: 'error',
-    message: sayStructureFault(fault, language),
+    message: sayStructureFinding(fault, language),
     terms: [],
     source: SOURCES[syntax],
     docs: docsOf(CODE),

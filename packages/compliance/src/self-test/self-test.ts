@@ -2,7 +2,7 @@
  * Whether the rule sets judge at all: each must accept a document known to be good and refuse, under a known id, one
  * known to be bad. It finds a table that was loaded by half or broken, not a wrong rule: the tests look for those.
  */
-import { defectsOf, readContainer } from '@conforme/facturx'
+import { containerFindings, readContainer } from '@conforme/facturx'
 import {
   checkStructure,
   fit,
@@ -15,7 +15,7 @@ import {
 import { EXTENDED_CTC_FR_PROFILE, type Invoice, type Text, toInvoice } from '@conforme/model'
 import { BOOKS, check, plan, type RuleBook } from '@conforme/rules'
 import { judge, RULE_SETS, type RuleSet, subjectOf } from '@conforme/verdict'
-import { CONTAINER_RULES } from '../container/remarks.ts'
+import { CONTAINER_RULES } from '../base/layers.ts'
 import { CONTAINER } from '../container/words.ts'
 import { pdfOf, STATUS } from './fixtures.ts'
 
@@ -47,14 +47,14 @@ export interface SelfTestTables {
   readonly ruleSets: readonly RuleSet[]
   readonly books: readonly RuleBook[]
   readonly structure: typeof checkStructure
-  readonly container: typeof defectsOf
+  readonly container: typeof containerFindings
 }
 
 const TABLES: SelfTestTables = {
   ruleSets: RULE_SETS,
   books: BOOKS,
   structure: checkStructure,
-  container: defectsOf,
+  container: containerFindings,
 }
 
 const DRAFT = {
@@ -220,7 +220,7 @@ function draftProbe({ id, version, rules }: RuleBook): Probe {
   }
 }
 
-function containerProbe(container: typeof defectsOf): Probe {
+function containerProbe(container: typeof containerFindings): Probe {
   const blocking = (pdf: Uint8Array, isGood: boolean) => {
     const { specification } = toInvoice(DRAFT, {}, DAY).invoice.process
     const opened = readContainer(pdf)

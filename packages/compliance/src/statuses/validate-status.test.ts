@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { DocumentFault, readStatus, renderStatus, XmlFault } from '@conforme/formats'
+import { DocumentFailure, readStatus, renderStatus, XmlFailure } from '@conforme/formats'
 import { findCode } from '../pages/codes.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import { validateStatus } from './validate-status.ts'
@@ -70,7 +70,7 @@ test('a date that is none is told, with the pointer in the message, in both lang
 })
 
 test('what is no message is told from what is no XML', () => {
-  assert.throws(() => validateStatus('<Invoice/>', OPTIONS), DocumentFault)
-  assert.throws(() => validateStatus('not XML', OPTIONS), XmlFault)
+  assert.throws(() => validateStatus('<Invoice/>', OPTIONS), DocumentFailure)
+  assert.throws(() => validateStatus('not XML', OPTIONS), XmlFailure)
   assert.equal(readStatus(PAID).message.invoices[0]?.status, '212')
 })

@@ -3,7 +3,7 @@ import { createLocator, readStatus, type StatusDocument, type UnreadStatusValue 
 import { type Day, editionOn, type StatusMessage, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { type Fired, judge, knownIssueOf, ruleSet, subjectOf } from '@conforme/verdict'
-import { docsOf } from '../base/remarks.ts'
+import { checkOf, docsOf, outcomeOf } from '../base/remarks.ts'
 import type { Check, Layer } from '../base/validation.ts'
 import { schemaRemarks } from '../official/schema.ts'
 import { wordsFor } from '../official/words.ts'
@@ -43,7 +43,7 @@ export function statusReply({ message, ...verdict }: StatusValidation) {
 
 /**
  * The verdict on a life-cycle message (CDAR D22B).
- * @throws XmlFault on what is no XML or beyond the limits, DocumentFault on XML that is no life-cycle message
+ * @throws XmlFailure on what is no XML or beyond the limits, DocumentFailure on XML that is no life-cycle message
  */
 export function validateStatus(input: Uint8Array | string, options: StatusOptions): StatusValidation {
   const { as_of, language, strict = false } = options
@@ -53,13 +53,10 @@ export function validateStatus(input: Uint8Array | string, options: StatusOption
   const official = edition === undefined ? [] : officialChecks(document, edition.version, language)
   const unread = document.unread.map(value => unreadCheck(value, language))
   const checks = [...schema, ...official, ...unread]
-  const blocks = ({ severity }: Check) => severity === 'error' || strict
   const state = (found: readonly Check[]): Layer =>
     found.some(({ severity }) => severity === 'error') ? 'failed' : 'passed'
   return {
-    valid: !checks.some(blocks),
-    errors: checks.filter(blocks).map(({ message }) => message),
-    warnings: checks.filter(check => !blocks(check)).map(({ message }) => message),
+    ...outcomeOf(checks, strict),
     checks,
     layers: { schema: state(schema), france: edition === undefined ? 'not_run' : state(official) },
     rule_sets: edition === undefined ? [] : [{ id: SET, version: edition.version }],
@@ -122,20 +119,7 @@ function unreadCheck(
   { kind, value, pointer, xpath, line, column }: UnreadStatusValue,
   language: Language,
 ): Check {
-  const { code, label, source, says } = STATUS_VALUE
-  return {
-    code,
-    label: label[language],
-    ok: false,
-    severity: 'warning',
-    message: says[kind][language].replace('{value}', () => value),
-    pointer,
-    terms: [],
-    source,
-    docs: docsOf(code),
-    origin: 'conforme',
-    xpath,
-    line,
-    column,
-  }
+  const message = STATUS_VALUE.says[kind][language].replace('{value}', () => value)
+  const check = checkOf({ ...STATUS_VALUE, severity: 'warning' }, message, pointer, language)
+  return { ...check, origin: 'conforme', xpath, line, column }
 }

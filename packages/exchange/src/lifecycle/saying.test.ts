@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { literal } from '@conforme/model'
-import { OBJECTION_CODES, objectionsTo, type Said } from './saying.ts'
+import { type Said, STATUS_FINDING_CODES, statusFindings } from './saying.ts'
 import { LIFECYCLE, STATUS_CODES } from './statuses.ts'
 
 const said = (code: number, more: Partial<Said> = {}): Said => ({
@@ -13,7 +13,7 @@ const said = (code: number, more: Partial<Said> = {}): Said => ({
 })
 const PAID = [{ amount: literal('120'), vat_rate: literal('20') }]
 const kinds = (what: Said, history: readonly number[] = [200]) =>
-  objectionsTo(what, history).map(({ kind, pointer }) => `${kind} ${pointer}`)
+  statusFindings(what, history).map(({ kind, pointer }) => `${kind} ${pointer}`)
 
 it('lets a seller be paid, by rate of VAT', () => {
   assert.deepEqual(kinds(said(212, { amounts: PAID })), [])
@@ -57,9 +57,9 @@ it('lets no party report for another, before the deposit, or after the end', () 
 })
 
 it('says everything that is wrong at once, in both languages, with the norm’s words', () => {
-  const all = objectionsTo(said(210, { actor: 'seller', amounts: PAID }), [200, 210])
+  const all = statusFindings(said(210, { actor: 'seller', amounts: PAID }), [200, 210])
   assert.deepEqual(
-    all.map(({ kind }) => OBJECTION_CODES[kind]),
+    all.map(({ kind }) => STATUS_FINDING_CODES[kind]),
     ['InvoiceLCAccessDenied', 'InvoiceLCStatusError', 'InvoiceLCRuleError', 'InvoiceLCAmountError'],
   )
   assert.equal(all[0]?.text.fr, 'Il revient à l’acheteur de déclarer « Refusée » (210).')

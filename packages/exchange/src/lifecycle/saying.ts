@@ -1,7 +1,7 @@
 /** What seller or buyer want to say of an invoice, held against the table of statuses. */
 import { FRENCH_VAT_RATES, fits, format, type Text, ZERO } from '@conforme/model'
 import { lifecycleLabel } from './lifecycle.ts'
-import { type Obstacle, obstacleTo } from './standing.ts'
+import { type NotNow, whyNotNow } from './standing.ts'
 import { type Actor, type ReceivedAmount, type StatusReason, type StatusRow, statusRow } from './statuses.ts'
 
 /** A status that a party wants to set. */
@@ -16,18 +16,18 @@ export interface Said {
  * `unknown_status`: not in the table · `access`: for another party to report · `state`: not now · `reason`: a reason
  * is missing, or does not belong to this status · `amount`: amounts are missing, or have no place there.
  */
-export type ObjectionKind = 'unknown_status' | 'access' | 'state' | 'reason' | 'amount'
+export type StatusFindingKind = 'unknown_status' | 'access' | 'state' | 'reason' | 'amount'
 
 /** What speaks against a status, and at which place of the request. */
-export interface Objection {
-  readonly kind: ObjectionKind
+export interface StatusFinding {
+  readonly kind: StatusFindingKind
   /** RFC 6901. */
   readonly pointer: string
   readonly text: Text
 }
 
 /** The word of XP Z12-013 for each (AcknowledgementDetail, reasonCode). */
-export const OBJECTION_CODES: Readonly<Record<ObjectionKind, string>> = {
+export const STATUS_FINDING_CODES: Readonly<Record<StatusFindingKind, string>> = {
   unknown_status: 'InvoiceLCInvalidStatus',
   access: 'InvoiceLCAccessDenied',
   state: 'InvoiceLCStatusError',
@@ -39,7 +39,7 @@ export const OBJECTION_CODES: Readonly<Record<ObjectionKind, string>> = {
  * Everything that speaks against a status; empty when it may be set.
  * @param history the codes that came before, the oldest first
  */
-export function objectionsTo(reported: Said, history: readonly number[]): readonly Objection[] {
+export function statusFindings(reported: Said, history: readonly number[]): readonly StatusFinding[] {
   const row = statusRow(reported.code)
   if (row === undefined) return [unknownStatus(reported.code)]
   return [
@@ -50,7 +50,7 @@ export function objectionsTo(reported: Said, history: readonly number[]): readon
   ]
 }
 
-function unknownStatus(code: number): Objection {
+function unknownStatus(code: number): StatusFinding {
   const text = {
     fr: `${code} n’est pas un statut du cycle de vie.`,
     en: `${code} is not a status of the life cycle.`,
@@ -65,7 +65,7 @@ const ACTORS: Readonly<Record<Actor, Text>> = {
   buyer: { fr: 'à l’acheteur', en: 'the buyer' },
 }
 
-function accessTo({ code, actor }: Said, { by }: StatusRow): readonly Objection[] {
+function accessTo({ code, actor }: Said, { by }: StatusRow): readonly StatusFinding[] {
   if (by.includes(actor)) return []
   const who = (language: 'fr' | 'en', or: string) => by.map(each => ACTORS[each][language]).join(or)
   const text = {
@@ -80,7 +80,7 @@ function nameOf(code: number): Text {
   return { fr: `« ${fr} » (${code})`, en: `"${en}" (${code})` }
 }
 
-const OBSTACLES: Readonly<Record<Obstacle, (code: number) => Text>> = {
+const OBSTACLES: Readonly<Record<NotNow, (code: number) => Text>> = {
   early: code => ({
     fr: `${nameOf(code).fr} suppose que la facture soit déposée (200).`,
     en: `${nameOf(code).en} needs a deposited invoice (200).`,
@@ -102,12 +102,12 @@ const OBSTACLES: Readonly<Record<Obstacle, (code: number) => Text>> = {
 const answered = (code: number, language: keyof Text): string =>
   (statusRow(code)?.after ?? []).map(each => nameOf(each)[language]).join(', ')
 
-function stateOf(code: number, history: readonly number[]): readonly Objection[] {
-  const obstacle = obstacleTo(code, history)
+function stateOf(code: number, history: readonly number[]): readonly StatusFinding[] {
+  const obstacle = whyNotNow(code, history)
   return obstacle === undefined ? [] : [{ kind: 'state', pointer: '/code', text: OBSTACLES[obstacle](code) }]
 }
 
-function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly Objection[] {
+function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly StatusFinding[] {
   const admitted = row.reasons?.codes ?? []
   const list = admitted.join(', ')
   if (reasons.length === 0) {
@@ -118,7 +118,7 @@ function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly Objection[
     }
     return [{ kind: 'reason', pointer: '/reasons', text }]
   }
-  return reasons.flatMap((reason, index): readonly Objection[] => {
+  return reasons.flatMap((reason, index): readonly StatusFinding[] => {
     if (admitted.includes(reason.code)) return []
     const text = {
       fr: `${nameOf(code).fr} n’admet pas le motif ${reason.code}, mais ${list || 'aucun'}.`,
@@ -128,7 +128,7 @@ function reasonsOf({ code, reasons }: Said, row: StatusRow): readonly Objection[
   })
 }
 
-function amountsOf({ code, amounts }: Said, row: StatusRow): readonly Objection[] {
+function amountsOf({ code, amounts }: Said, row: StatusRow): readonly StatusFinding[] {
   if (!row.amounts) {
     if (amounts.length === 0) return []
     const text = { fr: `${nameOf(code).fr} ne dit aucun montant.`, en: `${nameOf(code).en} takes no amount.` }
@@ -145,9 +145,9 @@ function amountsOf({ code, amounts }: Said, row: StatusRow): readonly Objection[
   return amounts.flatMap(amountAt)
 }
 
-function amountAt({ amount, vat_rate }: ReceivedAmount, index: number): readonly Objection[] {
+function amountAt({ amount, vat_rate }: ReceivedAmount, index: number): readonly StatusFinding[] {
   const pointer = `/amounts/${index}`
-  const objections: Objection[] = []
+  const objections: StatusFinding[] = []
   const object = (key: string, fr: string, en: string) =>
     objections.push({ kind: 'amount', pointer: `${pointer}/${key}`, text: { fr, en } })
   if (amount === ZERO)

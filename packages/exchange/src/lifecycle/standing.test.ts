@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
 import { LIFECYCLE_REASONS } from './reasons.ts'
-import { nextStatuses, obstacleTo, receive, type Standing, standingOf, wayTo } from './standing.ts'
+import { nextStatuses, receive, type Standing, standingOf, wayTo, whyNotNow } from './standing.ts'
 import type { PlatformStatus } from './statuses.ts'
 import { type Actor, LIFECYCLE, STATUS_CODES } from './statuses.ts'
 
@@ -88,9 +88,9 @@ it('reaches every status, and every edge of the table, by a way that begins with
   for (const code of STATUS_CODES) {
     const way = wayTo(code)
     assert.equal(way.at(-1), code)
-    for (let i = 0; i < way.length; i += 1) assert.equal(obstacleTo(way[i]!, way.slice(0, i)), undefined)
+    for (let i = 0; i < way.length; i += 1) assert.equal(whyNotNow(way[i]!, way.slice(0, i)), undefined)
     for (const next of nextStatuses(way)) {
-      assert.equal(obstacleTo(next, way), undefined)
+      assert.equal(whyNotNow(next, way), undefined)
       edges.add(`${code} ${next}`)
     }
   }
@@ -104,22 +104,22 @@ it('lets nothing follow a final status', () => {
 })
 
 it('keeps the platforms in order, and goes back after a routing error', () => {
-  assert.equal(obstacleTo(201, [200, 202]), 'late')
-  assert.equal(obstacleTo(200, [203]), 'late')
-  assert.equal(obstacleTo(213, [200, 203]), 'late')
-  assert.equal(obstacleTo(202, [200, 201, 202, 221]), undefined)
-  assert.equal(obstacleTo(202, [200, 201, 202, 221, 202]), 'late')
+  assert.equal(whyNotNow(201, [200, 202]), 'late')
+  assert.equal(whyNotNow(200, [203]), 'late')
+  assert.equal(whyNotNow(213, [200, 203]), 'late')
+  assert.equal(whyNotNow(202, [200, 201, 202, 221]), undefined)
+  assert.equal(whyNotNow(202, [200, 201, 202, 221, 202]), 'late')
 })
 
 it('lets the parties speak in any order once the invoice is deposited, and again where it makes sense', () => {
-  assert.equal(obstacleTo(205, []), 'early')
-  assert.equal(obstacleTo(205, [200]), undefined)
-  assert.equal(obstacleTo(204, [200, 205]), undefined)
-  assert.equal(obstacleTo(205, [200, 205]), 'late')
-  assert.equal(obstacleTo(212, [200, 212]), undefined)
-  assert.equal(obstacleTo(209, [200]), 'unasked')
-  assert.equal(obstacleTo(212, [200, 210]), 'final')
-  assert.equal(obstacleTo(299, [200]), 'unasked')
+  assert.equal(whyNotNow(205, []), 'early')
+  assert.equal(whyNotNow(205, [200]), undefined)
+  assert.equal(whyNotNow(204, [200, 205]), undefined)
+  assert.equal(whyNotNow(205, [200, 205]), 'late')
+  assert.equal(whyNotNow(212, [200, 212]), undefined)
+  assert.equal(whyNotNow(209, [200]), 'unasked')
+  assert.equal(whyNotNow(212, [200, 210]), 'final')
+  assert.equal(whyNotNow(299, [200]), 'unasked')
 })
 
 it('gives each party its own statuses', () => {

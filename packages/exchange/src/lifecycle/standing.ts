@@ -54,7 +54,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Why a status cannot be said now. */
-export type Obstacle =
+export type NotNow =
   /** The invoice is not deposited yet. */
   | 'early'
   /** A status that nothing follows has come. */
@@ -69,7 +69,7 @@ export type Obstacle =
  * reported from outside is kept all the same: this is for what we say, or a platform takes.
  * @param history codes, the oldest first
  */
-export function obstacleTo(code: number, history: readonly number[]): Obstacle | undefined {
+export function whyNotNow(code: number, history: readonly number[]): NotNow | undefined {
   const row = statusRow(code)
   if (row === undefined) return 'unasked'
   if (history.some(past => statusRow(past)?.final)) return 'final'
@@ -96,7 +96,7 @@ function stageOf(history: readonly number[]): Stage | -1 {
 export function nextStatuses(history: readonly number[], actor?: Actor): readonly number[] {
   return STATUS_CODES.filter(
     code =>
-      obstacleTo(code, history) === undefined && (actor === undefined || statusRow(code)!.by.includes(actor)),
+      whyNotNow(code, history) === undefined && (actor === undefined || statusRow(code)!.by.includes(actor)),
   )
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readContainer } from '../container/container.ts'
-import { defectsOf } from '../container/defects.ts'
+import { containerFindings } from '../container/findings.ts'
 import { bytesOf, latin } from '../read/characters.ts'
 import { PdfDocument } from '../read/document.ts'
-import { PdfFault } from '../read/fault.ts'
+import { PdfFailure } from '../read/failure.ts'
 import { Stream, textOf } from '../read/values.ts'
 import { type Body, facturxBodies, type Layout, packet, pdfOf, specification, streamOf } from '../testing.ts'
 import { srgbProfile } from '../write/icc.ts'
@@ -56,7 +56,7 @@ describe('a PDF of the caller', () => {
     test(`with objects by ${xref} becomes a Factur-X without a defect`, () => {
       const pdf = attached(pdfOf(page('0 0 1 rg 10 10 50 50 re f'), { xref }))
       const container = readContainer(pdf)
-      assert.deepEqual(defectsOf(container, 'urn:cen.eu:en16931:2017'), [])
+      assert.deepEqual(containerFindings(container, 'urn:cen.eu:en16931:2017'), [])
       assert.deepEqual(new TextDecoder().decode(container.invoices[0]!.bytes), XML)
     })
 
@@ -490,7 +490,7 @@ describe('obstacles name what they are and their page', () => {
     assert.deepEqual(obstacles(kids(1_000)), [])
     assert.throws(
       () => obstacles(kids(1_001)),
-      error => error instanceof PdfFault && error.kind === 'pages',
+      error => error instanceof PdfFailure && error.kind === 'pages',
     )
   })
 
@@ -498,7 +498,7 @@ describe('obstacles name what they are and their page', () => {
     const tree = { 2: `<</Type /Pages /Kids [${'3 0 R '.repeat(1_001)}]>>` }
     assert.throws(
       () => obstacles(page('n', '', tree)),
-      error => error instanceof PdfFault && error.kind === 'pages',
+      error => error instanceof PdfFailure && error.kind === 'pages',
     )
   })
 
@@ -506,7 +506,7 @@ describe('obstacles name what they are and their page', () => {
     const bomb = streamOf(new Uint8Array(45_000_000))
     assert.throws(
       () => obstacles(page('n', '', { 4: bomb })),
-      error => error instanceof PdfFault && error.kind === 'inflation',
+      error => error instanceof PdfFailure && error.kind === 'inflation',
     )
   })
 })

@@ -6,7 +6,7 @@ import { INVOICE_NAMES } from '../container/container.ts'
 import { isPartial } from '../container/profiles.ts'
 import { deflateBest } from '../pdf/file.ts'
 import { PdfDocument } from '../read/document.ts'
-import { PDF_LIMITS, type PdfLimits } from '../read/fault.ts'
+import { PDF_LIMITS, type PdfLimits } from '../read/failure.ts'
 import { type Dict, Name, type Ref, type Value } from '../read/values.ts'
 import { srgbProfile } from '../write/icc.ts'
 import { type DocumentFacts, xmp } from '../xmp/xmp.ts'
@@ -30,7 +30,7 @@ const LIMITS: PdfLimits = { ...PDF_LIMITS, memory: 64 * 1024 * 1024 }
  * attached already is replaced; other attachments stay.
  * @param pdf as the caller made it
  * @param xml the invoice in CII: text, or bytes that are embedded as they are
- * @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits
+ * @throws PdfFailure on what is no PDF, has no catalog, or is beyond the limits
  */
 export function attachInvoice(pdf: Uint8Array, xml: string | Uint8Array, options: AttachOptions): Attached {
   const data = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml

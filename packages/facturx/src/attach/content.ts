@@ -1,6 +1,6 @@
 /** The operators of a content stream with their operands (ISO 32000-1, § 7.8.2 and annex A). */
 import { bytesOf, isSpace, standsAt } from '../read/characters.ts'
-import type { Budget } from '../read/fault.ts'
+import type { Budget } from '../read/failure.ts'
 import { Lexer } from '../read/lexer.ts'
 import { Keyword, Name, type Value } from '../read/values.ts'
 

@@ -1,6 +1,6 @@
 /** The pages of a document, in order, with what they inherit (ISO 32000-1, § 7.7.3). */
 import type { PdfDocument } from '../read/document.ts'
-import { PdfFault } from '../read/fault.ts'
+import { PdfFailure } from '../read/failure.ts'
 import { type Dict, Ref, type Value } from '../read/values.ts'
 
 export interface Page {
@@ -23,7 +23,7 @@ interface Node {
 
 /**
  * Each node of the tree is visited once, and no deeper than the limit.
- * @throws PdfFault beyond the limit of pages, which are not named more often either
+ * @throws PdfFailure beyond the limit of pages, which are not named more often either
  */
 export function* pagesOf(document: PdfDocument): Generator<Page> {
   const { depth: deepest, pages: most } = document.budget.limits
@@ -36,7 +36,7 @@ export function* pagesOf(document: PdfDocument): Generator<Page> {
     if (dict === undefined || seen.has(dict) || depth > deepest) continue
     seen.add(dict)
     if (!dict.has('Kids')) {
-      if (number === most) throw new PdfFault('pages')
+      if (number === most) throw new PdfFailure('pages')
       const object = value instanceof Ref ? value.number : undefined
       yield { number: ++number, object, dict, inherited }
       continue
@@ -44,7 +44,7 @@ export function* pagesOf(document: PdfDocument): Generator<Page> {
     const own = [...dict].filter(([key]) => INHERITABLE.includes(key))
     const handed = own.length === 0 ? inherited : new Map([...inherited, ...own])
     const kids = document.array(dict.get('Kids'))
-    if (left.length + kids.length > most) throw new PdfFault('pages')
+    if (left.length + kids.length > most) throw new PdfFailure('pages')
     for (let i = kids.length - 1; i >= 0; i--)
       left.push({ value: kids[i], inherited: handed, depth: depth + 1 })
   }

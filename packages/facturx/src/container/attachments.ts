@@ -1,6 +1,6 @@
 /** The files embedded in a PDF, by its name tree and by its array of associated files (ISO 32000-1, § 7.11). */
 import type { PdfDocument } from '../read/document.ts'
-import { PdfFault } from '../read/fault.ts'
+import { PdfFailure } from '../read/failure.ts'
 import { type Dict, nameOf, Stream, textOf, type Value } from '../read/values.ts'
 
 export interface Attachment {
@@ -19,13 +19,13 @@ export interface Attachment {
   readonly checksum: Uint8Array | undefined
 }
 
-/** @throws PdfFault beyond the limits */
+/** @throws PdfFailure beyond the limits */
 export function attachmentsOf(document: PdfDocument): readonly Attachment[] {
   const { catalog } = document
   const named = namedFiles(document)
   const associated = document.array(catalog.get('AF'))
   if (named.length + associated.length > 2 * document.budget.limits.attachments)
-    throw new PdfFault('attachments')
+    throw new PdfFailure('attachments')
   const found = new Map<unknown, Attachment>()
   for (const [values, isAf] of [
     [named, false],
@@ -40,13 +40,13 @@ export function attachmentsOf(document: PdfDocument): readonly Attachment[] {
       const known = found.get(key)
       found.set(key, known === undefined ? attachment : merged(known, attachment))
     }
-  if (found.size > document.budget.limits.attachments) throw new PdfFault('attachments')
+  if (found.size > document.budget.limits.attachments) throw new PdfFailure('attachments')
   return [...found.values()]
 }
 
 /**
  * The specifications of files in the name tree, in its order; a node is visited once.
- * @throws PdfFault beyond the limits
+ * @throws PdfFailure beyond the limits
  */
 export function namedFiles(document: PdfDocument): readonly Value[] {
   const root = document.dict(document.catalog.get('Names'))?.get('EmbeddedFiles')
@@ -61,7 +61,7 @@ export function namedFiles(document: PdfDocument): readonly Value[] {
     for (let i = 1; i < names.length; i += 2) values.push(names[i]!)
     const kids = document.array(node.get('Kids'))
     for (let i = kids.length - 1; i >= 0; i--) left.push(kids[i])
-    if (values.length > most || left.length > most || seen.size > most) throw new PdfFault('attachments')
+    if (values.length > most || left.length > most || seen.size > most) throw new PdfFailure('attachments')
   }
   return values
 }

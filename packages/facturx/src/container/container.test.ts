@@ -14,7 +14,7 @@ import {
   updated,
 } from '../testing.ts'
 import { readContainer } from './container.ts'
-import { defectsOf } from './defects.ts'
+import { containerFindings } from './findings.ts'
 
 const XML = `<?xml version="1.0"?><rsm:CrossIndustryInvoice xmlns:rsm="urn:un">${'é'.repeat(3_000)}</rsm:CrossIndustryInvoice>`
 const BYTES = utf8ToBytes(XML)
@@ -22,7 +22,7 @@ const EN16931 = 'urn:cen.eu:en16931:2017'
 const EXTENDED_CTC_FR = 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr'
 
 function kindsOf(file: Uint8Array, specification = EN16931): readonly string[] {
-  return defectsOf(readContainer(file), specification).map(({ kind }) => kind)
+  return containerFindings(readContainer(file), specification).map(({ kind }) => kind)
 }
 
 function changed(changes: Readonly<Record<number, Body>>, specification?: string): readonly string[] {
@@ -228,7 +228,10 @@ describe('defects', () => {
 
   test('the schema of another standard is named', () => {
     const text = packet().replaceAll('urn:factur-x:pdfa', 'urn:zugferd:pdfa')
-    const [defect] = defectsOf(readContainer(pdfOf(facturxBodies(XML, { 6: streamOf(text) }))), EN16931)
+    const [defect] = containerFindings(
+      readContainer(pdfOf(facturxBodies(XML, { 6: streamOf(text) }))),
+      EN16931,
+    )
     assert.deepEqual(defect, {
       kind: 'metadata_schema',
       found: 'urn:zugferd:pdfa:CrossIndustryDocument:invoice:1p0#',

@@ -1,8 +1,8 @@
 /** A PDF opened as a container of an invoice: what is attached, and what its metadata says. */
-import { XmlFault } from '@conforme/formats'
+import { XmlFailure } from '@conforme/formats'
 import { latin } from '../read/characters.ts'
 import { PdfDocument } from '../read/document.ts'
-import type { PdfLimits } from '../read/fault.ts'
+import type { PdfLimits } from '../read/failure.ts'
 import { Stream } from '../read/values.ts'
 import { type Attachment, attachmentsOf } from './attachments.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
@@ -34,7 +34,7 @@ const ROOT = /<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditN
 const HEAD = 2_048
 
 /**
- * @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits
+ * @throws PdfFailure on what is no PDF, has no catalog, or is beyond the limits
  */
 export function readContainer(bytes: Uint8Array, limits?: PdfLimits): Container {
   const document = new PdfDocument(bytes, limits)
@@ -87,7 +87,7 @@ export function metadataOf(document: PdfDocument): Container['metadata'] {
   try {
     return readMetadata(bytes)
   } catch (error) {
-    if (error instanceof XmlFault) return 'unreadable'
+    if (error instanceof XmlFailure) return 'unreadable'
     throw error
   }
 }

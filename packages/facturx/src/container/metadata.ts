@@ -16,7 +16,7 @@ export interface Metadata {
   readonly described: ReadonlySet<string>
 }
 
-/** @throws XmlFault on what is no well-formed XML, or beyond any packet */
+/** @throws XmlFailure on what is no well-formed XML, or beyond any packet */
 export function readMetadata(bytes: Uint8Array): Metadata {
   const properties = new Map<string, string>()
   const described = new Set<string>()

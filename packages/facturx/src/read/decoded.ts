@@ -1,5 +1,5 @@
 /** What undoing the filters of a stream yields, and room that grows with it. */
-import type { Budget } from './fault.ts'
+import type { Budget } from './failure.ts'
 
 export interface Decoded {
   readonly bytes: Uint8Array
@@ -24,7 +24,7 @@ export class Output {
   /**
    * Room for so many more, at the end.
    * @returns where it begins in `room`
-   * @throws PdfFault beyond the limit of inflation
+   * @throws PdfFailure beyond the limit of inflation
    */
   more(count: number): number {
     this.#budget.spendInflation(count)

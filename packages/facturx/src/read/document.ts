@@ -1,7 +1,7 @@
 /** A PDF file, opened: its objects are read when they are asked for. */
 import { bytesOf, indexOf } from './characters.ts'
 import type { Decoded } from './decoded.ts'
-import { Budget, limitsFor, PDF_LIMITS, PdfFault, type PdfLimits } from './fault.ts'
+import { Budget, limitsFor, PDF_LIMITS, PdfFailure, type PdfLimits } from './failure.ts'
 import { decode } from './filters.ts'
 import { Lexer } from './lexer.ts'
 import { readObject } from './object.ts'
@@ -30,11 +30,11 @@ export class PdfDocument {
   readonly #loading = new Set<number>()
   readonly #contents = new Map<number, ReadonlyMap<number, Value>>()
 
-  /** @throws PdfFault on what is no PDF, has no catalog, or is beyond the limits */
+  /** @throws PdfFailure on what is no PDF, has no catalog, or is beyond the limits */
   constructor(bytes: Uint8Array, limits: PdfLimits = PDF_LIMITS) {
-    if (bytes.length > limits.size) throw new PdfFault('size')
+    if (bytes.length > limits.size) throw new PdfFailure('size')
     this.lead = indexOf(bytes, HEADER, 0, Math.min(bytes.length, HEADER_WITHIN + HEADER.length))
-    if (this.lead === -1) throw new PdfFault('header')
+    if (this.lead === -1) throw new PdfFailure('header')
     this.bytes = bytes.subarray(this.lead)
     this.budget = new Budget(limitsFor(bytes.length, limits))
     const start = startOf(this.bytes, this.budget)
@@ -42,7 +42,7 @@ export class PdfDocument {
     this.trailer = this.xref?.trailer ?? new Map()
     this.#places = this.xref?.places ?? new Map()
     if (this.#catalog() === undefined) this.#repair()
-    if (this.#catalog() === undefined && !this.isEncrypted) throw new PdfFault('structure')
+    if (this.#catalog() === undefined && !this.isEncrypted) throw new PdfFailure('structure')
   }
 
   /** The root of the document's objects; empty where encryption hides it. */
@@ -95,7 +95,7 @@ export class PdfDocument {
     return isArray(found) ? found : []
   }
 
-  /** @throws PdfFault beyond the limit of inflation */
+  /** @throws PdfFailure beyond the limit of inflation */
   decode(stream: Stream): Decoded {
     return decode(stream, value => this.resolve(value), this.budget)
   }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { zlibSync } from 'fflate'
 import { bytesOf, latin } from './characters.ts'
 import type { Decoded } from './decoded.ts'
-import { Budget, PDF_LIMITS, PdfFault } from './fault.ts'
+import { Budget, PDF_LIMITS, PdfFailure } from './failure.ts'
 import { decode } from './filters.ts'
 import { type Dict, Name, Stream, type Value } from './values.ts'
 
@@ -77,7 +77,7 @@ describe('filters', () => {
     const bomb = zlibSync(zlibSync(new Uint8Array(PDF_LIMITS.inflation + 1)))
     assert.throws(
       () => decoded(bomb, ['FlateDecode', 'FlateDecode']),
-      error => error instanceof PdfFault && error.kind === 'inflation',
+      error => error instanceof PdfFailure && error.kind === 'inflation',
     )
   })
 
@@ -125,7 +125,7 @@ describe('filters', () => {
     for (const [filter, bomb] of Object.entries(bombs))
       assert.throws(
         () => decoded(bomb, filter),
-        error => error instanceof PdfFault && error.kind === 'inflation',
+        error => error instanceof PdfFailure && error.kind === 'inflation',
       )
   })
 

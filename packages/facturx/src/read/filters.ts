@@ -1,7 +1,7 @@
 /** From the encoded bytes of a stream to its content (ISO 32000-1, § 7.4). */
 import { GREATER, isSpace } from './characters.ts'
 import type { Decoded } from './decoded.ts'
-import type { Budget } from './fault.ts'
+import type { Budget } from './failure.ts'
 import { inflate } from './inflate.ts'
 import { fromLzw } from './lzw.ts'
 import { predicted } from './predictor.ts'
@@ -27,7 +27,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 
 /**
  * Undoes the filters of a stream. The coders of images are left.
- * @throws PdfFault beyond the limit of inflation
+ * @throws PdfFailure beyond the limit of inflation
  */
 export function decode({ dict, raw }: Stream, resolve: Resolve, budget: Budget): Decoded {
   const names = filtersOf(dict, resolve)

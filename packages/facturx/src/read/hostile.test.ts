@@ -5,18 +5,18 @@ import { zlibSync } from 'fflate'
 import { readContainer } from '../container/container.ts'
 import { type Body, facturxBodies, pdfOf, streamOf } from '../testing.ts'
 import { bytesOf, latin } from './characters.ts'
-import { PdfFault, type PdfFaultKind } from './fault.ts'
+import { PdfFailure, type PdfFailureKind } from './failure.ts'
 
 const XML = `<rsm:CrossIndustryInvoice>${'Facture '.repeat(500)}</rsm:CrossIndustryInvoice>`
 
 /** The kind of the fault, or what was found. */
-function outcomeOf(file: Uint8Array): PdfFaultKind | 'whole' | 'damaged' | 'nothing' {
+function outcomeOf(file: Uint8Array): PdfFailureKind | 'whole' | 'damaged' | 'nothing' {
   try {
     const [invoice] = readContainer(file).invoices
     if (invoice === undefined) return 'nothing'
     return invoice.isDamaged ? 'damaged' : 'whole'
   } catch (error) {
-    if (error instanceof PdfFault) return error.kind
+    if (error instanceof PdfFailure) return error.kind
     throw error
   }
 }

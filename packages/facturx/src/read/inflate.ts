@@ -2,7 +2,7 @@
 import { Inflate, inflateSync } from 'fflate'
 import { joined } from '../pdf/bytes.ts'
 import type { Decoded } from './decoded.ts'
-import { type Budget, PdfFault } from './fault.ts'
+import { type Budget, PdfFailure } from './failure.ts'
 
 /** Bytes that are undone at once, in room that is used again: streams of a page or of an attachment may be many. */
 const SMALL = 4_096
@@ -20,7 +20,7 @@ const SILENCE = 128 * 1_024
 /** After the end of the data one more byte is ignored; before it, a lone zero ends nothing. */
 const ONE_MORE = Uint8Array.of(0)
 
-/** @throws PdfFault beyond the limit of inflation */
+/** @throws PdfFailure beyond the limit of inflation */
 export function inflate(bytes: Uint8Array, budget: Budget): Decoded {
   // The two bytes of zlib's header say nothing that is needed; readers do not verify its checksum.
   const data = bytes.subarray(hasHeader(bytes) ? 2 : 0)
@@ -65,7 +65,7 @@ function isPushed(inflater: Inflate, bytes: Uint8Array, isLast: boolean): boolea
     inflater.push(bytes, isLast)
     return true
   } catch (error) {
-    if (error instanceof PdfFault) throw error
+    if (error instanceof PdfFailure) throw error
     return false
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bytesOf } from './characters.ts'
-import { Budget, BYTES_PER_VALUE, PDF_LIMITS, PdfFault } from './fault.ts'
+import { Budget, BYTES_PER_VALUE, PDF_LIMITS, PdfFailure } from './failure.ts'
 import { Lexer } from './lexer.ts'
 import { isDict, Keyword, Name, Ref, textOf, type Value } from './values.ts'
 
@@ -66,7 +66,7 @@ describe('limits', () => {
   const refused = (text: string, kind: string) =>
     assert.throws(
       () => lexed(text),
-      error => error instanceof PdfFault && error.kind === kind,
+      error => error instanceof PdfFailure && error.kind === kind,
     )
 
   test('nesting ends at 64 levels', () => {
@@ -80,7 +80,7 @@ describe('limits', () => {
     const all = () => {
       for (; !lexer.isAtEnd; lexer.budget.release(BYTES_PER_VALUE)) lexer.value()
     }
-    assert.throws(all, error => error instanceof PdfFault && error.kind === 'values')
+    assert.throws(all, error => error instanceof PdfFailure && error.kind === 'values')
   })
 
   for (const value of ['0 ', '7 0 R ', '/Name ', '<<>>', '[]', '()', '<00>', '<</A [1 (b)]>>'])
@@ -97,7 +97,7 @@ describe('limits', () => {
           bytes[0] = sign.charCodeAt(0)
           new Lexer(bytes, 0, new Budget(PDF_LIMITS)).value()
         },
-        error => error instanceof PdfFault && /^(?:values|memory)$/.test(error.kind),
+        error => error instanceof PdfFailure && /^(?:values|memory)$/.test(error.kind),
       )
   })
 })

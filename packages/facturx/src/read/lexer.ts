@@ -18,7 +18,7 @@ import {
   RIGHT_PARENTHESIS,
   SLASH,
 } from './characters.ts'
-import { type Budget, BYTES_PER_HOLDER, BYTES_PER_VALUE, BYTES_PER_WORD, PdfFault } from './fault.ts'
+import { type Budget, BYTES_PER_HOLDER, BYTES_PER_VALUE, BYTES_PER_WORD, PdfFailure } from './failure.ts'
 import { type PdfString, readHexadecimal, readLiteral } from './strings.ts'
 import { Keyword, Name, Ref, type Value } from './values.ts'
 
@@ -68,7 +68,7 @@ export class Lexer {
 
   /**
    * The next value or keyword; an empty keyword at the end of the bytes.
-   * @throws PdfFault beyond the limits of depth, of values and of memory
+   * @throws PdfFailure beyond the limits of depth, of values and of memory
    */
   value(): Value {
     this.budget.spendBytes(BYTES_PER_VALUE)
@@ -126,7 +126,7 @@ export class Lexer {
   }
 
   #nested<T>(read: () => T): T {
-    if (++this.#depth > this.budget.limits.depth) throw new PdfFault('depth')
+    if (++this.#depth > this.budget.limits.depth) throw new PdfFailure('depth')
     this.budget.keep(BYTES_PER_HOLDER)
     const value = read()
     this.#depth--

@@ -1,6 +1,6 @@
 /** Undoes LZW compression (ISO 32000-1, § 7.4.4.2), which old programs still write. */
 import { type Decoded, Output } from './decoded.ts'
-import type { Budget } from './fault.ts'
+import type { Budget } from './failure.ts'
 
 const CLEAR = 256
 const END = 257
@@ -11,7 +11,7 @@ const MOST_WIDTH = 12
 
 /**
  * @param early how many codes early the codes get longer: 1, unless `EarlyChange` says 0
- * @throws PdfFault beyond the limit of inflation
+ * @throws PdfFailure beyond the limit of inflation
  */
 export function fromLzw(bytes: Uint8Array, early: number, budget: Budget): Decoded {
   const output = new Output(budget)

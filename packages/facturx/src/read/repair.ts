@@ -1,6 +1,6 @@
 /** Finds the objects of a file whose cross-reference is broken, by looking at every byte of it. */
 import { bytesOf, isDigit, isRegular, isSpace, SLASH, standsAt } from './characters.ts'
-import { type Budget, PdfFault } from './fault.ts'
+import { type Budget, PdfFailure } from './failure.ts'
 import { Lexer } from './lexer.ts'
 import { readObject } from './object.ts'
 import { type Dict, dictOf, isDict, nameOf, type Value } from './values.ts'
@@ -27,7 +27,7 @@ interface Head {
 
 /**
  * Of several objects with one number the last counts, as after an update.
- * @throws PdfFault beyond the limits
+ * @throws PdfFailure beyond the limits
  */
 export function repair(bytes: Uint8Array, budget: Budget): Repaired {
   const { places, trailers, typed } = scanned(bytes, budget)
@@ -68,7 +68,7 @@ function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
       case OBJ[0]: {
         const head = standsAt(bytes, at, OBJ) ? headBefore(bytes, at) : undefined
         if (head === undefined) break
-        if (count >= limits.objects) throw new PdfFault('objects')
+        if (count >= limits.objects) throw new PdfFailure('objects')
         count++
         places.set(head.number, head)
         last = head
@@ -76,7 +76,7 @@ function scanned(bytes: Uint8Array, { limits }: Budget): Scanned {
       }
       case TRAILER[0]:
         if (!standsAt(bytes, at, TRAILER)) break
-        if (trailers.length >= limits.updates) throw new PdfFault('updates')
+        if (trailers.length >= limits.updates) throw new PdfFailure('updates')
         trailers.push(at + TRAILER.length)
         break
       case SLASH: {

@@ -1,10 +1,10 @@
 /** Undoes run lengths (ISO 32000-1, § 7.4.5): a byte says how many to copy, or how often to repeat one. */
 import { type Decoded, Output } from './decoded.ts'
-import type { Budget } from './fault.ts'
+import type { Budget } from './failure.ts'
 
 const END = 128
 
-/** @throws PdfFault beyond the limit of inflation */
+/** @throws PdfFailure beyond the limit of inflation */
 export function fromRunLengths(bytes: Uint8Array, budget: Budget): Decoded {
   const output = new Output(budget)
   for (let at = 0; at < bytes.length; ) {

@@ -1,6 +1,6 @@
 /** Where the objects of a file are: cross-reference tables, streams and both at once (ISO 32000-1, § 7.5.4–8). */
 import { bytesOf, isDigit, lastIndexOf } from './characters.ts'
-import { type Budget, PdfFault } from './fault.ts'
+import { type Budget, PdfFailure } from './failure.ts'
 import { decode } from './filters.ts'
 import { Lexer } from './lexer.ts'
 import { readObject } from './object.ts'
@@ -32,7 +32,7 @@ export function startOf(bytes: Uint8Array, budget: Budget): number | undefined {
 /**
  * Reads the section at a place and the older ones that it leads to.
  * @returns undefined where one of them is broken
- * @throws PdfFault beyond the limits
+ * @throws PdfFailure beyond the limits
  */
 export function readXref(bytes: Uint8Array, start: number, budget: Budget): Xref | undefined {
   const places = new Map<number, Place>()
@@ -45,7 +45,7 @@ export function readXref(bytes: Uint8Array, start: number, budget: Budget): Xref
     // A chain that comes back to a section has nothing new to say.
     if (seen.has(at)) continue
     seen.add(at)
-    if (seen.size > budget.limits.updates) throw new PdfFault('updates')
+    if (seen.size > budget.limits.updates) throw new PdfFailure('updates')
     const section = new Section(bytes, at, budget, places, free)
     const dict = section.read()
     if (dict === undefined) return undefined
@@ -135,13 +135,13 @@ class Section {
   /** The newest section comes first, and what it says holds. */
   #put(number: number, place: Place): void {
     if (this.#places.has(number) || this.#free.has(number)) return
-    if (this.#places.size >= this.#budget.limits.objects) throw new PdfFault('objects')
+    if (this.#places.size >= this.#budget.limits.objects) throw new PdfFailure('objects')
     this.#places.set(number, place)
   }
 
   #putFree(number: number): void {
     if (this.#places.has(number) || this.#free.has(number)) return
-    if (this.#free.size >= this.#budget.limits.objects) throw new PdfFault('objects')
+    if (this.#free.size >= this.#budget.limits.objects) throw new PdfFailure('objects')
     this.#free.add(number)
   }
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Decimal, isDay, literal, type StatusMessage, type StatusParty } from '@conforme/model'
 import fc from 'fast-check'
-import { DocumentFault } from '../read/documents.ts'
+import { DocumentFailure } from '../read/documents.ts'
 import { checkStructure } from '../structure/check.ts'
 import { PREFIXES } from '../xml/namespaces.ts'
-import { XmlFault } from '../xml/node.ts'
+import { XmlFailure } from '../xml/node.ts'
 import { parseXml } from '../xml/parse.ts'
 import { readStatus } from './read-status.ts'
 import { renderStatus } from './render-status.ts'
@@ -240,11 +240,11 @@ test('an invoice is no message, and broken XML is reported as such', () => {
   assert.throws(
     () => readStatus(invoice),
     (fault: unknown) =>
-      fault instanceof DocumentFault && fault.wanted === 'status' && fault.document === 'invoice',
+      fault instanceof DocumentFailure && fault.wanted === 'status' && fault.document === 'invoice',
   )
-  assert.throws(() => readStatus('<a/>'), DocumentFault)
+  assert.throws(() => readStatus('<a/>'), DocumentFailure)
   for (const bad of ['', DOCUMENT.slice(0, 900), `<!DOCTYPE a [<!ENTITY b "c">]>${DOCUMENT.slice(39)}`])
-    assert.throws(() => readStatus(bad), XmlFault)
+    assert.throws(() => readStatus(bad), XmlFailure)
 })
 
 test('no cut or doubled piece of a message makes the reader throw anything but a fault of the XML', () => {
@@ -255,7 +255,7 @@ test('no cut or doubled piece of a message makes the reader throw anything but a
       try {
         checkStructure(readStatus(text).xml)
       } catch (error) {
-        assert.ok(error instanceof XmlFault || error instanceof DocumentFault, String(error))
+        assert.ok(error instanceof XmlFailure || error instanceof DocumentFailure, String(error))
       }
     }),
   )

@@ -1,6 +1,6 @@
 /** From the document of a life-cycle message to what it says. */
 import type { Identifier, StatusMessage } from '@conforme/model'
-import { DocumentFault } from '../read/documents.ts'
+import { DocumentFailure } from '../read/documents.ts'
 import { MOST_TOLD, type Strangeness, type Stranger } from '../read/frames.ts'
 import { createLocator, type Location } from '../read/origins.ts'
 import { trimmed } from '../read/spellings.ts'
@@ -35,12 +35,12 @@ export interface StatusDocument {
  * Reads a life-cycle message (CDAR D22B), whatever its prefixes and the order of its elements. What it has too much,
  * or writes in a form that is not a value, is reported and never thrown.
  * @param input bytes or text, or XML that was parsed with `PREFIXES`
- * @throws XmlFault on what is no XML, DocumentFault on a root that is none of a life-cycle message
+ * @throws XmlFailure on what is no XML, DocumentFailure on a root that is none of a life-cycle message
  */
 export function readStatus(input: Uint8Array | string | XmlDocument, limits?: Limits): StatusDocument {
   const isBytes = typeof input === 'string' || input instanceof Uint8Array
   const xml = isBytes ? parseXml(input, PREFIXES, limits) : input
-  if (xml.root.name !== CDAR_ROOT.name) throw new DocumentFault(xml.root.name, 'status')
+  if (xml.root.name !== CDAR_ROOT.name) throw new DocumentFailure(xml.root.name, 'status')
   const walk: Walk = { strangers: [], illegible: [] }
   const frame = openFrame(ROOT_SPOT)
   visit(xml.root, ROOT_SPOT, { values: frame, pointer: '' }, walk)

@@ -24,7 +24,7 @@ export const KINDS: ReadonlyMap<string, DocumentKind> = new Map(
 )
 
 /** Why XML is no invoice, or no life-cycle message, that we read: its root element is another. */
-export class DocumentFault extends Error {
+export class DocumentFailure extends Error {
   /** The name of the root: with the prefix of `PREFIXES`, or the address of its namespace in braces. */
   readonly root: string
   /** What it is, if it is a document that we know: 'Order-X', 'UBL Order', 'invoice'. */
@@ -37,7 +37,7 @@ export class DocumentFault extends Error {
     const document = KINDS.has(root) ? 'invoice' : documentOf(root)
     const kind = wanted === 'invoice' ? 'CII or UBL invoice' : 'life-cycle message (CDAR)'
     super(`${document ?? root.replace('{}', '')} is no ${kind}`)
-    this.name = 'DocumentFault'
+    this.name = 'DocumentFailure'
     this.root = root
     this.document = document
     this.wanted = wanted

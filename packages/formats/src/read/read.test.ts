@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { type Invoice, literal } from '@conforme/model'
 import { invoiceOf, SMALL } from '../testing.ts'
 import { render } from '../write/render.ts'
-import { XmlFault } from '../xml/node.ts'
-import { DocumentFault } from './documents.ts'
+import { XmlFailure } from '../xml/node.ts'
+import { DocumentFailure } from './documents.ts'
 import { type InvoiceDocument, read } from './read.ts'
 
 const TODAY = '2026-11-21'
@@ -429,13 +429,13 @@ for (const [name, namespace, document] of [
   test(`<${name} xmlns="${namespace}"> is no invoice, and named ${document ?? 'as it is'}`, () => {
     assert.throws(
       () => read(`<${name} xmlns="${namespace}"/>`, TODAY),
-      (fault: unknown) => fault instanceof DocumentFault && fault.document === document,
+      (fault: unknown) => fault instanceof DocumentFailure && fault.document === document,
     )
   })
 }
 
 test('what is no XML is refused as such', () => {
-  assert.throws(() => read('{}', TODAY), XmlFault)
+  assert.throws(() => read('{}', TODAY), XmlFailure)
 })
 
 test('each value has its place in the document', () => {

@@ -5,7 +5,7 @@ import { once } from '../binding/once.ts'
 import { PREFIXES } from '../xml/namespaces.ts'
 import type { Limits } from '../xml/node.ts'
 import { parseXml, type XmlDocument } from '../xml/parse.ts'
-import { DocumentFault, KINDS } from './documents.ts'
+import { DocumentFailure, KINDS } from './documents.ts'
 import type { Find, Illegible } from './frames.ts'
 import { createLocator, createOrigins, type Location, type Locator, type Origins } from './origins.ts'
 import { type Unmapped, unmappedIn } from './unmapped.ts'
@@ -38,12 +38,12 @@ export interface InvoiceDocument {
  * much, or writes in a form that is not a value, is reported and never thrown.
  * @param input bytes or text, or XML that was parsed with `PREFIXES`
  * @param today the day on which the invoice is judged
- * @throws XmlFault on what is no XML, DocumentFault on a root that is none of an invoice
+ * @throws XmlFailure on what is no XML, DocumentFailure on a root that is none of an invoice
  */
 export function read(input: Uint8Array | string | XmlDocument, today: Day, limits?: Limits): InvoiceDocument {
   const xml = isParsed(input) ? input : parseXml(input, PREFIXES, limits)
   const kind = KINDS.get(xml.root.name)
-  if (kind === undefined) throw new DocumentFault(xml.root.name)
+  if (kind === undefined) throw new DocumentFailure(xml.root.name)
   const { binding, root } = kind
   const { frames, strangers, illegible } = walkDocument(xml.root, kind.guide())
   const locator = createLocator(xml)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PREFIXES } from '../xml/namespaces.ts'
 import { parseXml } from '../xml/parse.ts'
-import { checkStructure, type StructureFault } from './check.ts'
-import { sayStructureFault } from './words.ts'
+import { checkStructure, type StructureFinding } from './check.ts'
+import { sayStructureFinding } from './words.ts'
 
 const UNECE = 'urn:un:unece:uncefact:data:standard:'
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd:'
@@ -44,7 +44,7 @@ function extended(content: string): string {
   )
 }
 
-function faultsIn(xml: string): readonly StructureFault[] {
+function faultsIn(xml: string): readonly StructureFinding[] {
   return checkStructure(parseXml(xml, PREFIXES))
 }
 
@@ -231,14 +231,14 @@ test('each kind of fault has a sentence in French and in English, of 200 charact
   assert.equal(new Set(faults.map(({ kind }) => kind)).size, 8)
   for (const language of ['fr', 'en'] as const)
     for (const fault of faults) {
-      const sentence = sayStructureFault(fault, language)
+      const sentence = sayStructureFinding(fault, language)
       assert.match(sentence, /^[^{}]{10,200}\.$/)
     }
 })
 
 test('sentences name things as the document does', () => {
   const say = (xml: string) =>
-    faultsIn(xml).map(fault => [sayStructureFault(fault, 'fr'), sayStructureFault(fault, 'en')])
+    faultsIn(xml).map(fault => [sayStructureFinding(fault, 'fr'), sayStructureFinding(fault, 'en')])
   assert.deepEqual(say(ubl('', PARTIES + LINE + TOTAL)), [
     [
       'cac:LegalMonetaryTotal doit venir avant cac:InvoiceLine dans ubl:Invoice.',

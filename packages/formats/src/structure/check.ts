@@ -14,7 +14,7 @@ import { collapsed, isBlankCode } from './values.ts'
  * `attribute`: an attribute that has no place there · `value`: a text, or an attribute, of another type ·
  * `root`: no document that we know · `text`: characters between elements.
  */
-export type StructureFaultKind =
+export type StructureFindingKind =
   | 'unexpected'
   | 'missing'
   | 'order'
@@ -24,8 +24,8 @@ export type StructureFaultKind =
   | 'root'
   | 'text'
 
-export interface StructureFault {
-  readonly kind: StructureFaultKind
+export interface StructureFinding {
+  readonly kind: StructureFindingKind
   /** The element or, with an `@`, the attribute. */
   readonly name: string
   /** For `value` its type, for `order` the element that it has to come before. */
@@ -39,15 +39,15 @@ export interface StructureFault {
   readonly column: number
 }
 
-type Sighting = Pick<StructureFault, 'kind' | 'name' | 'expected' | 'found' | 'node'>
+type Sighting = Pick<StructureFinding, 'kind' | 'name' | 'expected' | 'found' | 'node'>
 
-const NO_FAULTS: readonly StructureFault[] = Object.freeze([])
+const NO_FAULTS: readonly StructureFinding[] = Object.freeze([])
 /** The first are enough to repair a document, and more are not read. */
 const MOST_FAULTS = 100
 const XSI = '{http://www.w3.org/2001/XMLSchema-instance}'
 
 /** In the order of the document; no more than a hundred. */
-export function checkStructure(document: XmlDocument): readonly StructureFault[] {
+export function checkStructure(document: XmlDocument): readonly StructureFinding[] {
   const { root } = document
   const grammar = grammarOf(document)
   if (grammar === undefined) return located(document, [{ kind: 'root', name: root.name, node: root }])
@@ -197,7 +197,7 @@ class Walk {
     return this.sightings !== undefined && this.sightings.length >= MOST_FAULTS
   }
 
-  #see(kind: StructureFaultKind, node: XmlNode, name = node.name, expected?: string, found?: string): void {
+  #see(kind: StructureFindingKind, node: XmlNode, name = node.name, expected?: string, found?: string): void {
     if (this.#isFull) return
     this.sightings ??= []
     this.sightings.push({
@@ -228,7 +228,7 @@ function isBlank(text: string): boolean {
 }
 
 /** With line and column, in one pass over the text. */
-function located({ text }: XmlDocument, sightings: readonly Sighting[]): readonly StructureFault[] {
+function located({ text }: XmlDocument, sightings: readonly Sighting[]): readonly StructureFinding[] {
   const inOrder = sightings.toSorted((a, b) => a.node.at - b.node.at)
   const lineEnd = /\r\n|\n|\r/g
   let line = 1

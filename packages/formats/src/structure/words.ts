@@ -1,5 +1,5 @@
 /** What is said to people of each kind of fault: one sentence, French and English. */
-import type { StructureFault, StructureFaultKind } from './check.ts'
+import type { StructureFinding, StructureFindingKind } from './check.ts'
 
 export interface Words {
   readonly fr: string
@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** `{in}` is the element around, or that which has the attribute. */
-export const STRUCTURE_WORDS: Readonly<Record<StructureFaultKind, Words>> = {
+export const STRUCTURE_WORDS: Readonly<Record<StructureFindingKind, Words>> = {
   unexpected: {
     fr: '{name} n’a pas de place dans {in}.',
     en: '{name} has no place in {in}.',
@@ -69,7 +69,7 @@ const LONGEST_NAME = 54
 const LONGEST_VALUE = 50
 
 /** The sentence for one fault, 200 characters at most. */
-export function sayStructureFault(fault: StructureFault, language: 'fr' | 'en'): string {
+export function sayStructureFinding(fault: StructureFinding, language: 'fr' | 'en'): string {
   const { kind, name, node, expected = '', found = '' } = fault
   const isInside = kind === 'missing' || kind === 'attribute'
   const around = isInside ? node.name : (node.parent?.name ?? node.name)

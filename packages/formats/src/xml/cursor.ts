@@ -13,7 +13,7 @@ import {
   QUOTE,
   startsName,
 } from './characters.ts'
-import { positionAt, XmlFault, type XmlFaultKind } from './node.ts'
+import { positionAt, XmlFailure, type XmlFailureKind } from './node.ts'
 
 const quoted = (value: string) => `[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"${value}"|'${value}')`
 const DECLARATION = new RegExp(
@@ -153,11 +153,11 @@ export class Cursor {
   }
 
   /** Not what should be here inside a tag. */
-  surprise(): XmlFault {
+  surprise(): XmlFailure {
     return this.fault(this.at >= this.text.length ? 'unclosed' : 'syntax')
   }
 
-  fault(kind: XmlFaultKind, at = this.at): XmlFault {
-    return new XmlFault(kind, positionAt(this.text, Math.min(at, this.text.length)))
+  fault(kind: XmlFailureKind, at = this.at): XmlFailure {
+    return new XmlFailure(kind, positionAt(this.text, Math.min(at, this.text.length)))
   }
 }

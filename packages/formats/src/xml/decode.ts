@@ -1,5 +1,5 @@
 /** From bytes to text, by byte order mark, declared encoding, or UTF-8. */
-import { XmlFault } from './node.ts'
+import { XmlFailure } from './node.ts'
 
 const START = { line: 1, column: 1 }
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/
@@ -15,12 +15,12 @@ export interface Decoded {
   readonly encoding: string
 }
 
-/** @throws XmlFault when the encoding is unknown or the bytes are not of that encoding. */
+/** @throws XmlFailure when the encoding is unknown or the bytes are not of that encoding. */
 export function decodeBytes(bytes: Uint8Array): string {
   return decoded(bytes).text
 }
 
-/** @throws XmlFault when the encoding is unknown or the bytes are not of that encoding. */
+/** @throws XmlFailure when the encoding is unknown or the bytes are not of that encoding. */
 export function decoded(bytes: Uint8Array): Decoded {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return decodeAs(marked, bytes)
@@ -37,7 +37,7 @@ export function decoded(bytes: Uint8Array): Decoded {
   // As many characters as bytes: nothing but ASCII.
   if (IS_ASCII.test(declared)) {
     if (text?.length === bytes.length) return { text, encoding: 'us-ascii' }
-    throw new XmlFault('encoding', START)
+    throw new XmlFailure('encoding', START)
   }
   // The declaration has been read as single bytes, so one of two-byte units is untrue.
   return decodeAs(/^(?:utf-?16|ucs|iso-10646)/.test(declared) ? 'none' : declared, bytes)
@@ -48,7 +48,7 @@ function decodeAs(label: string, bytes: Uint8Array): Decoded {
     const decoder = new TextDecoder(label, { fatal: true })
     return { text: decoder.decode(bytes), encoding: decoder.encoding }
   } catch {
-    throw new XmlFault('encoding', START)
+    throw new XmlFailure('encoding', START)
   }
 }
 

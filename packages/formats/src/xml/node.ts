@@ -23,7 +23,7 @@ export const STANDARD_LIMITS: Limits = {
  * forbids · `unclosed`: the document ends inside an element · `mismatch`: an end tag for another element ·
  * `prefix`: a prefix that is not declared · `duplicate`: an attribute given twice · `syntax`: anything else.
  */
-export type XmlFaultKind =
+export type XmlFailureKind =
   | 'size'
   | 'depth'
   | 'elements'
@@ -46,13 +46,13 @@ export interface Position {
 }
 
 /** Why bytes are no XML document that we read, and where. */
-export class XmlFault extends Error {
-  readonly kind: XmlFaultKind
+export class XmlFailure extends Error {
+  readonly kind: XmlFailureKind
   readonly position: Position
 
-  constructor(kind: XmlFaultKind, position: Position) {
+  constructor(kind: XmlFailureKind, position: Position) {
     super(`${kind} at ${position.line}:${position.column}`)
-    this.name = 'XmlFault'
+    this.name = 'XmlFailure'
     this.kind = kind
     this.position = position
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pathOf, STANDARD_LIMITS, XmlFault, type XmlFaultKind, type XmlNode } from './node.ts'
+import { pathOf, STANDARD_LIMITS, XmlFailure, type XmlFailureKind, type XmlNode } from './node.ts'
 import { parseXml } from './parse.ts'
 
 const PREFIXES = { 'urn:a': 'a', 'urn:b': 'b', 'urn:none': '', 'urn:s1': 's', 'urn:s2': 's' }
@@ -14,7 +14,7 @@ function faultOf(input: Uint8Array | string, limits = STANDARD_LIMITS): string {
   try {
     parseXml(input, PREFIXES, limits)
   } catch (fault) {
-    assert.ok(fault instanceof XmlFault, String(fault))
+    assert.ok(fault instanceof XmlFailure, String(fault))
     return `${fault.kind} ${fault.position.line}:${fault.position.column}`
   }
   return 'none'
@@ -127,7 +127,7 @@ test('UTF-32 is refused', () => {
 })
 
 /** What is wrong, where, and the documents. */
-const FAULTS: readonly (readonly [XmlFaultKind, string, string])[] = [
+const FAULTS: readonly (readonly [XmlFailureKind, string, string])[] = [
   ['syntax', '1:1', ''],
   ['syntax', '1:1', 'x'],
   ['syntax', '1:1', '{"a": 1}'],

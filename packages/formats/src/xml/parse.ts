@@ -5,7 +5,7 @@
 import { BANG, EQUALS, endsName, GT, isPlain, isSpace, LT, lineEnds, QUESTION, SLASH } from './characters.ts'
 import { Cursor } from './cursor.ts'
 import { decodeBytes } from './decode.ts'
-import { type Limits, STANDARD_LIMITS, XmlFault, XmlNode } from './node.ts'
+import { type Limits, STANDARD_LIMITS, XmlFailure, XmlNode } from './node.ts'
 import { Repeats } from './repeats.ts'
 import { isDeclarable, type Known, localOf, type Prefixes, Scope } from './scope.ts'
 
@@ -24,14 +24,14 @@ export interface XmlDocument {
 /**
  * @param prefixes the canonical prefix of each namespace, whatever the document's own; where two namespaces
  *   share one, it means that of the root. Elements of another namespace, or none, appear as `{address}local`.
- * @throws XmlFault
+ * @throws XmlFailure
  */
 export function parseXml(
   input: Uint8Array | string,
   prefixes: Prefixes,
   limits: Limits = STANDARD_LIMITS,
 ): XmlDocument {
-  if (input.length > limits.bytes) throw new XmlFault('size', { line: 1, column: 1 })
+  if (input.length > limits.bytes) throw new XmlFailure('size', { line: 1, column: 1 })
   const text = typeof input === 'string' ? input : decodeBytes(input)
   const parser = new Parser(text, prefixes, limits)
   return { root: parser.parse(), namespace: parser.namespace, text, sectioned: parser.sectioned }

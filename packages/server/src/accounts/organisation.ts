@@ -10,7 +10,7 @@ import {
   sirenOfVatNumber,
 } from '@conforme/model'
 import { type Static, Type } from 'typebox'
-import type { Fault } from '../base/failures.ts'
+import type { ErrorEntry } from '../base/failures.ts'
 
 export type { Organisation }
 
@@ -163,9 +163,9 @@ function blanksOf(value: unknown, pointer = ''): readonly string[] {
 }
 
 /** What the schema cannot see: check digits, and identifiers that contradict each other. */
-export function checkProfile(profile: Organisation): Fault[] {
+export function checkProfile(profile: Organisation): ErrorEntry[] {
   const { siren, siret, vat, iban } = profile
-  const faults: Fault[] = []
+  const faults: ErrorEntry[] = []
   const fault = (pointer: string, fr: string, en: string) =>
     faults.push({ pointer, code: 'invalid_value', detail: { fr, en } })
   const wrongDigit = (pointer: string, name: string) =>

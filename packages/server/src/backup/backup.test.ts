@@ -11,7 +11,7 @@ import { type Client, clientOf, minimal } from '../invoices/testing.ts'
 import { eventually, openTestDb, openTestServer, type TestServer } from '../testing.ts'
 import { openReceiver } from '../webhooks/testing.ts'
 import { dump } from './dump.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFailure } from './failure.ts'
 import { load } from './load.ts'
 import { readBackup } from './read.ts'
 import { madeByMigrations, readTables } from './tables.ts'
@@ -202,7 +202,7 @@ describe('a backup', () => {
           () => undefined,
           (error: unknown) => error,
         )
-        assert.ok(fault instanceof BackupFault, `case ${i}: ${fault}`)
+        assert.ok(fault instanceof BackupFailure, `case ${i}: ${fault}`)
         assert.ok(codes.includes(fault.code), `case ${i}: ${fault.code}`)
         const tables = await db.query(`SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace`)
         assert.deepEqual(tables, [], `case ${i}`)
@@ -212,7 +212,7 @@ describe('a backup', () => {
       await db.close()
     }
     for (const [bytes, codes] of cases.filter(([, codes]) => codes[0] === 'truncated'))
-      await assert.rejects(readBackup(Readable.from([bytes])), (fault: BackupFault) =>
+      await assert.rejects(readBackup(Readable.from([bytes])), (fault: BackupFailure) =>
         codes.includes(fault.code),
       )
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readMigrations } from '../db/migrate.ts'
 import type { Tx } from '../db/open.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFailure } from './failure.ts'
 import { FORMAT, type Header, type Summary, type TableEnd, type TableStart, type Trailer } from './format.ts'
 import { type Column, quoted, readCounters, readTables, type Table } from './tables.ts'
 
@@ -28,7 +28,7 @@ export interface About {
  * Gives `write` the lines of a backup, of one instant, some at a time. Memory stays flat whatever the database holds.
  * On PostgreSQL no other client is kept from reading or writing; the embedded database has one connection, and this has
  * it meanwhile.
- * @throws BackupFault when there is nothing of ours, or what a newer version made
+ * @throws BackupFailure when there is nothing of ours, or what a newer version made
  */
 export async function dump(
   db: Tx,
@@ -36,7 +36,7 @@ export async function dump(
   write: (lines: AsyncIterable<string>) => Promise<void>,
 ): Promise<Summary> {
   const names = (await readTables(db)).map(({ name }) => name)
-  if (names.length === 0) throw new BackupFault('nothing')
+  if (names.length === 0) throw new BackupFailure('nothing')
   return db.transaction(async tx => {
     await openSnapshot(tx, names)
     const header = await headerOf(tx, about)
@@ -103,7 +103,7 @@ async function headerOf(tx: Tx, { version, now }: About): Promise<Header> {
     'SELECT name, checksum FROM migrations ORDER BY name',
   )
   const known = new Set(readMigrations().map(({ name }) => name))
-  if (migrations.some(({ name }) => !known.has(name))) throw new BackupFault('ahead')
+  if (migrations.some(({ name }) => !known.has(name))) throw new BackupFailure('ahead')
   const [row] = await tx.query<{ source: string }>(`SELECT split_part(version(), ' on ', 1) AS source`)
   const created_at = now.toISOString()
   return { conforme: 'backup', format: FORMAT, version, created_at, source: row!.source, migrations }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { Tx } from '../db/open.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFailure } from './failure.ts'
 import type { Header, Summary, TableStart, Trailer } from './format.ts'
 import { readBackup } from './read.ts'
 import { quoted, readCounters, readTables, type Table } from './tables.ts'
@@ -10,7 +10,7 @@ import { quoted, readCounters, readTables, type Table } from './tables.ts'
  * Fills an empty database from the compressed bytes of a backup: all of it, or nothing. The tables are made as they
  * were when the backup was taken, filled, then brought up to date.
  * @param then what else becomes true with it
- * @throws BackupFault when the database is not empty, or the backup not whole
+ * @throws BackupFailure when the database is not empty, or the backup not whole
  */
 export async function load(db: Tx, bytes: Readable, then: (tx: Tx) => Promise<void>): Promise<Summary> {
   return db.transaction(async tx => {
@@ -52,23 +52,23 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   )
   if (rows.length === 0) return
   const few = rows.slice(0, 3).map(({ name }) => name)
-  throw new BackupFault('occupied', { about: rows.length > 3 ? `${few.join(', ')}…` : few.join(', ') })
+  throw new BackupFailure('occupied', { about: rows.length > 3 ? `${few.join(', ')}…` : few.join(', ') })
 }
 
 /** Those that the backed up database had. */
 function migrationsOf({ migrations }: Header) {
   const wanted = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const known = readMigrations().filter(({ name, checksum }) => wanted.get(name) === checksum)
-  if (known.length < wanted.size) throw new BackupFault('newer')
+  if (known.length < wanted.size) throw new BackupFailure('newer')
   return known
 }
 
 /** The statement that takes rows as one JSON text. Names in a file are matched with ours, never run. */
 function fillingOf(table: Table | undefined, { columns }: TableStart): string {
-  if (table === undefined) throw new BackupFault('damaged')
+  if (table === undefined) throw new BackupFailure('damaged')
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
   if (new Set(columns).size < columns.length || columns.some(name => !types.has(name)))
-    throw new BackupFault('damaged')
+    throw new BackupFailure('damaged')
   const values = columns.map((name, place) => {
     const text = `(line ->> ${place})`
     const type = types.get(name)!

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { BackupFault } from './fault.ts'
+import { BackupFailure } from './failure.ts'
 import { FORMAT, Header, type Summary, TableEnd, TableStart, Trailer } from './format.ts'
 
 /** Bytes of the lines that are handed on together. */
@@ -25,7 +25,7 @@ export interface Reader {
 
 /**
  * Reads a backup from its compressed bytes, in flat memory.
- * @throws BackupFault on whatever is not a whole, undamaged backup: `end` is not called then
+ * @throws BackupFailure on whatever is not a whole, undamaged backup: `end` is not called then
  */
 export async function readBackup(bytes: Readable, reader: Reader = {}): Promise<Summary> {
   const course = new Course(reader)
@@ -35,7 +35,7 @@ export async function readBackup(bytes: Readable, reader: Reader = {}): Promise<
   } catch (error) {
     throw translated(error, course.isRecognised)
   }
-  if (!whole) throw new BackupFault(course.isRecognised ? 'truncated' : 'foreign')
+  if (!whole) throw new BackupFailure(course.isRecognised ? 'truncated' : 'foreign')
   return course.finish()
 }
 
@@ -64,7 +64,7 @@ class Course {
 
   /** @returns whether this was the last line */
   async take(line: Buffer): Promise<boolean> {
-    if (this.#trailer !== undefined) throw new BackupFault('damaged')
+    if (this.#trailer !== undefined) throw new BackupFailure('damaged')
     if (this.#header === undefined) await this.#begin(line)
     else if (this.#table !== undefined && line[0] === BRACKET) await this.#row(line)
     else if (this.#table !== undefined) await this.#endTable(line)
@@ -72,7 +72,7 @@ class Course {
       this.#trailer = parsed(Trailer, line)
       const { rows, tables, sha256 } = this.#trailer
       const isSame = rows === this.#rows && tables === Object.keys(this.#counts).length
-      if (!isSame || sha256 !== this.#whole.digest('hex')) throw new BackupFault('damaged')
+      if (!isSame || sha256 !== this.#whole.digest('hex')) throw new BackupFailure('damaged')
       return true
     } else await this.#beginTable(line)
     this.#whole.update(line)
@@ -98,15 +98,15 @@ class Course {
 
   async #begin(line: Buffer): Promise<void> {
     const header = asJson(line) as Partial<Header> | undefined
-    if (header?.conforme !== 'backup') throw new BackupFault('foreign')
-    if (typeof header.format === 'number' && header.format > FORMAT) throw new BackupFault('newer')
+    if (header?.conforme !== 'backup') throw new BackupFailure('foreign')
+    if (typeof header.format === 'number' && header.format > FORMAT) throw new BackupFailure('newer')
     this.#header = parsed(Header, line)
     await this.#reader.header?.(this.#header)
   }
 
   async #beginTable(line: Buffer): Promise<void> {
     const start = parsed(TableStart, line)
-    if (Object.hasOwn(this.#counts, start.table)) throw new BackupFault('damaged')
+    if (Object.hasOwn(this.#counts, start.table)) throw new BackupFailure('damaged')
     this.#table = { name: start.table, hash: createHash('sha256'), rows: 0 }
     await this.#reader.table?.(start)
   }
@@ -123,7 +123,7 @@ class Course {
   async #endTable(line: Buffer): Promise<void> {
     const { name, hash, rows } = this.#table!
     const end = parsed(TableEnd, line)
-    if (end.rows !== rows || end.sha256 !== hash.digest('hex')) throw new BackupFault('damaged')
+    if (end.rows !== rows || end.sha256 !== hash.digest('hex')) throw new BackupFailure('damaged')
     await this.#handOn()
     this.#counts[name] = rows
     this.#table = undefined
@@ -160,9 +160,9 @@ async function* linesOf(bytes: Readable, longest: () => number): AsyncGenerator<
     if (from === chunk.length) continue
     begun.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > longest()) throw new BackupFault(longest() === LONGEST_HEADER ? 'foreign' : 'damaged')
+    if (length > longest()) throw new BackupFailure(longest() === LONGEST_HEADER ? 'foreign' : 'damaged')
   }
-  if (length > 0) throw new BackupFault(longest() === LONGEST_HEADER ? 'foreign' : 'truncated')
+  if (length > 0) throw new BackupFailure(longest() === LONGEST_HEADER ? 'foreign' : 'truncated')
 }
 
 function asJson(line: Buffer): unknown {
@@ -175,7 +175,7 @@ function asJson(line: Buffer): unknown {
 
 function parsed<T extends TSchema>(schema: T, line: Buffer) {
   const value = asJson(line)
-  if (!Value.Check(schema, value)) throw new BackupFault('damaged')
+  if (!Value.Check(schema, value)) throw new BackupFailure('damaged')
   return value
 }
 
@@ -183,6 +183,6 @@ function parsed<T extends TSchema>(schema: T, line: Buffer) {
 function translated(cause: unknown, isRecognised: boolean): unknown {
   const { code } = cause as { readonly code?: unknown }
   if (typeof code !== 'string' || !code.startsWith('Z_')) return cause
-  if (!isRecognised) return new BackupFault('foreign', { cause })
-  return new BackupFault(code === 'Z_BUF_ERROR' ? 'truncated' : 'damaged', { cause })
+  if (!isRecognised) return new BackupFailure('foreign', { cause })
+  return new BackupFailure(code === 'Z_BUF_ERROR' ? 'truncated' : 'damaged', { cause })
 }

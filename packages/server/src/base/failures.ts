@@ -321,14 +321,14 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES
 
 /** One located fault of a request; `pointer` is RFC 6901 in the body, or the name of a parameter or header. */
-export interface Fault {
+export interface ErrorEntry {
   readonly pointer: string
   readonly code: string
   readonly detail: Text
 }
 
 interface Options {
-  readonly errors?: readonly Fault[]
+  readonly errors?: readonly ErrorEntry[]
   readonly headers?: Readonly<Record<string, string>>
   /** Members added to the problem document, such as `validation`. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -339,7 +339,7 @@ interface Options {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly detail: Text
-  readonly errors: readonly Fault[] | undefined
+  readonly errors: readonly ErrorEntry[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly extra: Readonly<Record<string, unknown>>
 

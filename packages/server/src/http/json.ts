@@ -1,5 +1,5 @@
 import { findJsonFault, keepDigits } from '@conforme/compliance'
-import { Failure, type Fault, type Text } from '../base/failures.ts'
+import { type ErrorEntry, Failure, type Text } from '../base/failures.ts'
 import { limitOf } from '../base/limits.ts'
 
 // An invoice nests five deep; beyond this a body is an attack on somebody's stack.
@@ -153,7 +153,7 @@ interface Trap {
 function refuseTraps(value: unknown): void {
   const trap = findTrap(value)
   if (trap === undefined) return
-  const fault: Fault = { ...trap, detail: TRAPS[trap.code] }
+  const fault: ErrorEntry = { ...trap, detail: TRAPS[trap.code] }
   throw new Failure('invalid_request', fault.detail, { errors: [fault] })
 }
 

@@ -1,6 +1,6 @@
 import { nearest } from '@conforme/model'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { Failure, type Fault, type Text } from '../base/failures.ts'
+import { type ErrorEntry, Failure, type Text } from '../base/failures.ts'
 import { limitOf } from '../base/limits.ts'
 import { ShapeError } from '../base/shape-error.ts'
 import { FORMS } from './forms.ts'
@@ -43,7 +43,7 @@ export function buildValidator(checks: boolean) {
         if (data instanceof Uint8Array) return { value: data }
         const judge = validateLong && bulkOf(data).items > LONG_LIST ? validateLong() : validate()
         if (judge(data)) return { value: data }
-        return { error: new ShapeError(httpPart, toFaults(judge.errors ?? [], httpPart)) }
+        return { error: new ShapeError(httpPart, errorEntries(judge.errors ?? [], httpPart)) }
       }
     }
   }
@@ -68,7 +68,7 @@ export function toFailure(error: ShapeError): Failure {
 }
 
 /** Ajv's errors, one per place: the branches of a union become a single sentence. */
-function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
+function errorEntries(errors: readonly ErrorObject[], part: string): ErrorEntry[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const byPlace = new Map<string, ErrorObject[]>()
   for (const error of errors) {
@@ -88,7 +88,7 @@ function toFaults(errors: readonly ErrorObject[], part: string): Fault[] {
     const place = placeOf(error)
     byPlace.set(place, [...(byPlace.get(place) ?? []), error])
   }
-  const faults: Fault[] = []
+  const faults: ErrorEntry[] = []
   for (const [place, here] of byPlace) {
     if (faults.length === MOST_FAULTS) break
     // Parameters of the address have names, not pointers.

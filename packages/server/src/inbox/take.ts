@@ -1,5 +1,5 @@
 import { type Capabilities, type Flow, isRepeat, statusesIn } from '@conforme/exchange'
-import { DocumentFault, readStatus, XmlFault } from '@conforme/formats'
+import { DocumentFailure, readStatus, XmlFailure } from '@conforme/formats'
 import { enter, type Feed, type Outcome, writeInboxOutcome } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'
 import { acceptByAcknowledgement, refuseByAcknowledgement, settle } from '../outbox/settle.ts'
@@ -61,7 +61,7 @@ function readMessage(document: Uint8Array) {
   try {
     return readStatus(document).message
   } catch (error) {
-    if (error instanceof XmlFault || error instanceof DocumentFault) return undefined
+    if (error instanceof XmlFailure || error instanceof DocumentFailure) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** Values on their way to another thread and back: JSON text, and beside it the bytes of documents. */
-import { FAILURES, Failure, type FailureCode, type Fault, type Text } from '../base/failures.ts'
+import { type ErrorEntry, FAILURES, Failure, type FailureCode, type Text } from '../base/failures.ts'
 
 /** A JSON value as UTF-8: what another thread has written, which need not be read here. */
 export class Written {
@@ -81,7 +81,7 @@ export function bodyOf(
 export interface SentFailure {
   readonly code: FailureCode
   readonly detail: Text
-  readonly errors?: readonly Fault[]
+  readonly errors?: readonly ErrorEntry[]
   readonly headers: Readonly<Record<string, string>>
   readonly extra: Readonly<Record<string, unknown>>
 }

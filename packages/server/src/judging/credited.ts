@@ -1,26 +1,26 @@
-import { type Context, creditedNumbers, creditRemarks, type KnownInvoice } from '@conforme/compliance'
-import { toInvoice } from '@conforme/model'
+import { creditedNumbers, creditRemarks, type KnownInvoice } from '@conforme/compliance'
+import type { Invoice } from '@conforme/model'
 import type { Owner } from '../accounts/owner.ts'
+import type { Language } from '../base/failures.ts'
 import type { Tx } from '../db/open.ts'
 import { MOST_CREDITED } from './facts.ts'
 import type { CreditsQuestion, Help, StoredCredit, StoredInvoice } from './help.ts'
-import type { Json } from './request.ts'
 
 /** More credit notes than are made for the invoices that one names. */
 const MOST_CREDITS = 1000
 
 /**
- * What the stored invoices show of a draft that credits them, and the other credit notes of the same invoices: those
+ * What the stored invoices show of one that credits them, and the other credit notes of the same invoices: those
  * that left. A draft may still change.
  * @param invoiceId the identifier under which the draft is stored: it is not counted beside itself
  */
 export async function remarksOnCredit(
   { invoicesNumbered, creditsMade }: Pick<Help, 'invoicesNumbered' | 'creditsMade'>,
-  draft: Json,
+  invoice: Invoice,
   invoiceId: string | undefined,
-  context: Context,
+  language: Language,
 ): Promise<ReturnType<typeof creditRemarks>> {
-  const numbers = creditedNumbers(draft, context)
+  const numbers = creditedNumbers(invoice)
   if (numbers.length === 0 || numbers.length > MOST_CREDITED) return []
   const rows = await invoicesNumbered(numbers)
   // A number serves once a year and seller: where it names several invoices, it is not clear which one is meant.
@@ -28,13 +28,12 @@ export async function remarksOnCredit(
   const known = [...byNumber.values()].flatMap(same => (same.length === 1 ? knownOf(same[0]!) : []))
   if (known.length === 0) return []
   const made = await creditsMade({ numbers, besides: invoiceId })
-  const { number } = toInvoice(draft, context.organisation, context.today).invoice
   // The same number under another identifier is the same credit note, sent twice.
-  const others = new Map(made.filter(row => row.number !== number).map(row => [row.number, row]))
+  const others = new Map(made.filter(row => row.number !== invoice.number).map(row => [row.number, row]))
   const credits = [...others.values()].flatMap(row =>
     knownOf(row).map(it => ({ ...it, credits: row.credits })),
   )
-  return creditRemarks(draft, known, context, credits)
+  return creditRemarks(invoice, known, language, credits)
 }
 
 /** The invoices under these numbers, for `remarksOnCredit`; the rejected ones are no longer owed. */

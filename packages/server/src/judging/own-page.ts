@@ -1,6 +1,6 @@
 /** The caller's own PDF in a request to render: taken from the body, or refused with what keeps it from being one. */
-import { PageFault, unreadable } from '@conforme/compliance'
-import { Failure, type Fault, type Text } from '../base/failures.ts'
+import { PageFailure, unreadable } from '@conforme/compliance'
+import { type ErrorEntry, Failure, type Text } from '../base/failures.ts'
 import { limitOf, sayLimit } from '../base/limits.ts'
 import type { Json } from './request.ts'
 
@@ -46,7 +46,7 @@ export function onPage<T>(render: () => T): T {
   try {
     return render()
   } catch (cause) {
-    if (cause instanceof PageFault) throw unfit(cause)
+    if (cause instanceof PageFailure) throw unfit(cause)
     const found = unreadable(cause)
     if (found === undefined) throw cause
     const errors = [{ pointer: POINTER, code: found.code, detail: found.text }]
@@ -54,14 +54,14 @@ export function onPage<T>(render: () => T): T {
   }
 }
 
-function unfit(cause: PageFault): Failure {
+function unfit(cause: PageFailure): Failure {
   const { obstacles } = cause
   const { length } = obstacles
   const detail = {
     fr: `${length === 1 ? 'Un obstacle empêche' : `${length} obstacles empêchent`} ce PDF de devenir un PDF/A-3 ; rien n’a été écrit.`,
     en: `${length === 1 ? 'One obstacle keeps' : `${length} obstacles keep`} this PDF from becoming PDF/A-3; nothing was written.`,
   }
-  const errors = obstacles.map(({ code, text }): Fault => ({ pointer: POINTER, code, detail: text }))
+  const errors = obstacles.map(({ code, text }): ErrorEntry => ({ pointer: POINTER, code, detail: text }))
   const pages = obstacles.map(({ code, page }) => ({ code, page }))
   return new Failure('pdf_not_archivable', detail, { cause, errors, extra: { obstacles: pages } })
 }

@@ -1,6 +1,6 @@
-import { PATCH_KEYS, PatchFault, patchPath, recognise, severalOf } from '@conforme/compliance'
+import { PATCH_KEYS, PatchFailure, patchPath, recognise, severalOf } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
-import { Failure, type Fault } from '../base/failures.ts'
+import { type ErrorEntry, Failure } from '../base/failures.ts'
 import { limitOf, sayLimit } from '../base/limits.ts'
 import { ShapeError } from '../base/shape-error.ts'
 import { DOCUMENTED_DRAFT, DraftRef, type Json } from './request.ts'
@@ -52,7 +52,7 @@ export async function patching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof PatchFault)) throw error
+    if (!(error instanceof PatchFailure)) throw error
     throw fail(error.pointer, {
       fr: `La modification ne s’applique pas à ce brouillon : ${error.text.fr}.`,
       en: `The change does not fit this draft: ${error.text.en}.`,
@@ -117,6 +117,6 @@ export function refuseForeign(request: FastifyRequest): void {
   })
 }
 
-function fail(pointer: string, detail: Fault['detail']): Failure {
+function fail(pointer: string, detail: ErrorEntry['detail']): Failure {
   return new Failure('invalid_request', detail, { errors: [{ pointer, code: 'patch_failed', detail }] })
 }

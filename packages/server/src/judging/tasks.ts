@@ -5,6 +5,7 @@
 import {
   askedRemarks,
   assessDocument,
+  assessRemediated,
   type Changed,
   type ChangeRequest,
   type Classification,
@@ -14,14 +15,14 @@ import {
   classify,
   classifyDocument,
   convert,
-  DocumentFault,
+  DocumentFailure,
   type DocumentOptions,
   type Lossy,
-  PageFault,
+  PageFailure,
   type RemediateDocumentOptions,
   type RemediateRequest,
   type Rendered,
-  remediate,
+  readDraft,
   remediateDocument,
   render,
   statusReply,
@@ -36,7 +37,7 @@ import type { Opaque } from './carry.ts'
 import { remarksOnCredit } from './credited.ts'
 import { factsOfInvoice, formatOf, type InvoiceFacts } from './facts.ts'
 import type { Help } from './help.ts'
-import type { Made } from './made.ts'
+import { type As, linked, type Made, made } from './made.ts'
 import { type Outgoing, outgoingOf } from './outgoing.ts'
 import { onPage } from './own-page.ts'
 import { patching } from './patching.ts'
@@ -52,15 +53,10 @@ interface DraftTask {
   readonly context: Asker
 }
 
-/** A draft read once for what is stored beside it and for where it would go. */
+/** What is stored beside a draft, and where it would go. */
 interface Read {
   readonly facts: InvoiceFacts
   readonly outgoing: Outgoing
-}
-
-function readDraft({ draft, context: { organisation, today } }: DraftTask): Read {
-  const { invoice } = toInvoice(draft, organisation, today)
-  return { facts: factsOfInvoice(invoice, formatOf(draft)), outgoing: outgoingOf(invoice) }
 }
 
 interface ValidateDraft extends DraftTask {
@@ -74,14 +70,20 @@ interface ValidateDraft extends DraftTask {
 }
 
 async function validateDraft(task: ValidateDraft, help: Help): Promise<Read & ReturnType<typeof verdictOf>> {
-  const { wanted, context, invoiceId, options, page } = task
+  const { draft, wanted, context, invoiceId, options, page } = task
   const ownPage = page !== undefined
   if (ownPage) onPage(() => checkPage(page, context))
+  const read = readDraft(wanted, context)
+  const { invoice } = read.reading
   const register = [
     ...(await askedRemarks(wanted, help, context.language)),
-    ...(await remarksOnCredit(help, wanted, invoiceId, context)),
+    ...(await remarksOnCredit(help, invoice, invoiceId, context.language)),
   ]
-  return { ...readDraft(task), ...verdictOf(validate(wanted, context, { ...options, register, ownPage })) }
+  return {
+    facts: factsOfInvoice(invoice, formatOf(draft)),
+    outgoing: outgoingOf(invoice),
+    ...verdictOf(validate(wanted, context, { ...options, register, ownPage, read })),
+  }
 }
 
 /** The draft with the changes that its request asks for. */
@@ -106,7 +108,7 @@ function validateFile({ body, context, options }: ValidateFile): ValidatedFile {
       const { document } = opened
       return { ...verdictOf(validation), outgoing: document ? outgoingOf(document.invoice) : null }
     } catch (fault) {
-      if (!(fault instanceof DocumentFault && fault.document === 'CDAR')) throw fault
+      if (!(fault instanceof DocumentFailure && fault.document === 'CDAR')) throw fault
       const { as_of = context.today, strict = false } = options
       return { status: statusReply(validateStatus(body, { as_of, language: context.language, strict })) }
     }
@@ -126,7 +128,7 @@ async function remediateFile({ body, context, options, as }: RemediateFile, help
   const { verdict, validation } = verdictOf(rest.validation)
   const { media_type, changes } = rest
   const document = Buffer.from(bytes).toString('base64')
-  const reply: Opaque = { document, ...rest, validation }
+  const reply: Opaque = { document, ...rest, validation, next: linked(rest.next) }
   return { verdict, media_type, changes: changes.length, ...(as === 'reply' ? { reply } : { bytes }) } as {
     readonly verdict: typeof verdict
     readonly media_type: string
@@ -144,7 +146,7 @@ async function onDocument<T>(work: () => Promise<T>): Promise<T> {
     const raise = (): never => {
       throw fault
     }
-    return onPage(() => (fault instanceof PageFault ? raise() : reading(raise)))
+    return onPage(() => (fault instanceof PageFailure ? raise() : reading(raise)))
   }
 }
 
@@ -176,26 +178,11 @@ function submitFile({ body, context, options }: ValidateFile) {
 }
 
 async function remediateDraft(task: DraftTask & { readonly draft: RemediateRequest }, help: Help) {
-  const done = await patching(() => remediate(task.draft, task.context, help))
-  const { invoice, ...rest } = done
+  const { remediation, reading } = await patching(() => assessRemediated(task.draft, task.context, help))
+  const { invoice, ...rest } = remediation
   const judged = verdictOf(rest.validation)
-  const reply: Opaque = { invoice, ...rest, validation: judged.validation }
-  return { invoice, ...judged, facts: readDraft({ ...task, draft: invoice }).facts, reply }
-}
-
-/** The reply in JSON, or the files alone. */
-type As = 'reply' | 'files'
-
-interface Forms {
-  readonly xml: string | null
-  readonly pdf: Uint8Array | null
-}
-
-/** @param rest what a reply in JSON says beside the forms */
-function made(as: As, { xml, pdf }: Forms, rest: object): Pick<Made, 'reply' | 'xml' | 'pdf'> {
-  if (as === 'reply')
-    return { reply: { ...rest, xml, pdf: pdf === null ? null : Buffer.from(pdf).toString('base64') } }
-  return { ...(xml === null ? {} : { xml: Buffer.from(xml) }), ...(pdf === null ? {} : { pdf }) }
+  const reply: Opaque = { invoice, ...rest, validation: judged.validation, next: linked(rest.next) }
+  return { invoice, ...judged, facts: factsOfInvoice(reading.invoice, formatOf(invoice)), reply }
 }
 
 interface RenderDraft extends DraftTask {
@@ -225,7 +212,7 @@ async function renderDraft(
   const register = await askedRemarks(draft, help, context.language)
   const rendered = onPage(() => render(draft, { ...context, fonts: pageFonts() }, undefined, page, register))
   const judged = verdictOf(rendered.validation)
-  if (!rendered.ok) return { ok: false, ...judged, facts: readDraft({ draft, context }).facts }
+  if (!rendered.ok) return { ok: false, ...judged, facts: factsOfInvoice(rendered.invoice, formatOf(draft)) }
   const { ok, invoice, ...rest } = rendered
   const { format, profile, filename, summary } = rest
   return {

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { recordBy } from '../accounts/audit.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { readOrganisation } from '../accounts/store.ts'
-import { Failure, type Fault } from '../base/failures.ts'
+import { type ErrorEntry, Failure } from '../base/failures.ts'
 import { connectedTo, credentialsOf, noPlatform } from '../connections/connected.ts'
 import { credentialsIn } from '../connections/credentials.ts'
 import { expectNews } from '../connections/expect-news.ts'
@@ -210,7 +210,7 @@ function offerClock(app: App, services: Services): void {
 
 /** The addresses of the services, each of them safe, or every fault of them at once. */
 function addressesOf({ base_url, flow_url, directory_url, token_url }: PlatformBody, local: boolean) {
-  const faults: Fault[] = []
+  const faults: ErrorEntry[] = []
   const read = (pointer: string, text: string): string => {
     try {
       const url = readUrl(text, { local })

@@ -9,7 +9,7 @@ import {
 } from '@conforme/compliance'
 import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../accounts/owner.ts'
-import { Failure, type Fault } from '../base/failures.ts'
+import { type ErrorEntry, Failure } from '../base/failures.ts'
 import { choosePlatform } from '../connections/connected.ts'
 import type { Tx } from '../db/open.ts'
 import { refuseBloat, refuseIncomplete, refuseShape } from '../judging/patching.ts'
@@ -92,7 +92,7 @@ async function changedSubject(db: Tx, of: Owner, subject: Subject, draft: Json):
 
 function refuseCompanions(body: Json, endpoint: Endpoint): void {
   const errors = refusedCompanions(body, endpoint).map(
-    ({ pointer, text }): Fault => ({ pointer, code: 'not_here', detail: text }),
+    ({ pointer, text }): ErrorEntry => ({ pointer, code: 'not_here', detail: text }),
   )
   const [first] = errors
   if (first !== undefined) throw new Failure('invalid_request', first.detail, { errors })

@@ -1,3 +1,4 @@
+import { summaries } from '@conforme/compliance'
 import { INVOICE_STATUSES } from '@conforme/exchange'
 import { addDays, type Day as DayOf } from '@conforme/model'
 import { Type } from 'typebox'
@@ -7,7 +8,6 @@ import { Failure } from '../base/failures.ts'
 import { DayParameter } from '../base/paging.ts'
 import { readScore } from '../ledger/score.ts'
 import type { Feature } from '../services/feature.ts'
-import { labelOfCheck } from './labels.ts'
 
 const strict = { additionalProperties: false } as const
 const Day = Type.String({ format: 'date' })
@@ -63,6 +63,7 @@ export const score: Feature = {
         const organisation = await readOrganisation(db, account)
         await tallies.flush()
         const { findings, ...figures } = await readScore(db, account, { from, to })
+        const labels = new Map(summaries(language).map(({ code, label }) => [code, label]))
         const none = Object.fromEntries(INVOICE_STATUSES.map(status => [status, 0]))
         return {
           ...figures,
@@ -79,7 +80,7 @@ export const score: Feature = {
           },
           top_findings: findings.map(({ code, count }) => ({
             code,
-            label: labelOfCheck(code, language),
+            label: labels.get(code) ?? code,
             count,
           })),
         }

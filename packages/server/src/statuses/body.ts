@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@conforme/model'
 import { type Static, Type } from 'typebox'
-import type { Fault } from '../base/failures.ts'
+import type { ErrorEntry } from '../base/failures.ts'
 import { instant } from '../base/paging.ts'
 
 /** Text that XML 1.0 can hold. */
@@ -62,12 +62,12 @@ export type StatusBody = Static<typeof StatusBodySchema>
 
 export interface ReadAmounts {
   readonly amounts: readonly { readonly amount: Decimal; readonly vat_rate: Decimal }[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly ErrorEntry[]
 }
 
 /** The amounts of a body as decimals, and those that are not. */
 export function readAmounts({ amounts = [] }: StatusBody): ReadAmounts {
-  const faults: Fault[] = []
+  const faults: ErrorEntry[] = []
   const read = (value: string | number, pointer: string): Decimal | undefined => {
     const found = decimal(value)
     if (found === undefined) faults.push(noDecimal(pointer))
@@ -81,7 +81,7 @@ export function readAmounts({ amounts = [] }: StatusBody): ReadAmounts {
   return { amounts: found, faults }
 }
 
-function noDecimal(pointer: string): Fault {
+function noDecimal(pointer: string): ErrorEntry {
   const detail = {
     fr: 'Écrivez un nombre décimal, comme 120 ou "120.50".',
     en: 'Write a decimal number, such as 120 or "120.50".',

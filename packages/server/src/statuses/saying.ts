@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import {
   type Actor,
-  type Objection,
-  objectionsTo,
   type PlatformStatus,
+  type StatusFinding,
+  statusFindings,
   statusMessage,
   statusRow,
 } from '@conforme/exchange'
@@ -13,7 +13,7 @@ import type { Day, Organisation } from '@conforme/model'
 import { holdOpen } from '../accounts/organisations.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { today } from '../base/clock.ts'
-import { Failure, type Fault } from '../base/failures.ts'
+import { type ErrorEntry, Failure } from '../base/failures.ts'
 import { newId } from '../base/ids.ts'
 import { choosePlatform } from '../connections/connected.ts'
 import { keepToken, refuseUnsendable } from '../connections/tokens.ts'
@@ -81,15 +81,15 @@ export async function admit(
 ): Promise<void> {
   const { code, actor, reasons = [], amounts = [], at } = status
   const history = await historyOf(tx, invoice.id)
-  const objections: Objection[] = [...objectionsTo({ code, actor, reasons, amounts }, history)]
+  const objections: StatusFinding[] = [...statusFindings({ code, actor, reasons, amounts }, history)]
   if (of.mode === 'live' && !sides.some(side => side === actor)) objections.push(notYours())
   if (at.getTime() >= now.getTime() + SECOND) objections.push(inFuture())
   const bad = objections.filter(({ kind }) => kind !== 'state' && kind !== 'access')
-  if (bad.length > 0) throw refused(bad.map(toFault))
+  if (bad.length > 0) throw refused(bad.map(errorEntry))
   const [first] = objections
   if (first !== undefined)
     throw new Failure('invalid_state', first.text, {
-      errors: objections.map(toFault),
+      errors: objections.map(errorEntry),
       extra: { invoice_id: invoice.invoice_id, invoice_status: invoice.status },
     })
 }
@@ -133,13 +133,17 @@ async function keepOnce(tx: Tx, of: Owner, invoice: string, reported: PlatformSt
   }
 }
 
-const toFault = ({ pointer, kind, text }: Objection): Fault => ({ pointer, code: kind, detail: text })
+const errorEntry = ({ pointer, kind, text }: StatusFinding): ErrorEntry => ({
+  pointer,
+  code: kind,
+  detail: text,
+})
 
-function refused(errors: readonly Fault[]): Failure {
+function refused(errors: readonly ErrorEntry[]): Failure {
   return new Failure('invalid_request', errors[0]!.detail, { errors })
 }
 
-function notYours(): Objection {
+function notYours(): StatusFinding {
   const text = {
     fr: 'Votre organisation n’est pas cette partie de la facture.',
     en: 'Your organisation is not this party of the invoice.',
@@ -147,7 +151,7 @@ function notYours(): Objection {
   return { kind: 'access', pointer: '/actor', text }
 }
 
-function inFuture(): Objection {
+function inFuture(): StatusFinding {
   const text = {
     fr: 'Un statut ne se déclare pas à l’avance.',
     en: 'A status cannot be reported in advance.',

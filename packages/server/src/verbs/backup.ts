@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { copyingFolderOf, copyOf, copyTorn, folderOf, type Seen, settleCopy } from '../backup/copy.ts'
 import { dump } from '../backup/dump.ts'
-import { BackupFault } from '../backup/fault.ts'
+import { BackupFailure } from '../backup/failure.ts'
 import type { Summary } from '../backup/format.ts'
 import { load } from '../backup/load.ts'
 import { readBackup } from '../backup/read.ts'
@@ -32,7 +32,7 @@ const LEVEL = 4
 /**
  * Writes a backup of one instant, taken after this was called, while a server may run.
  * @param to a new file, which is there only once it is whole, or a stream
- * @throws BackupFault, DirectoryInUse while a process other than a server has the embedded database
+ * @throws BackupFailure, DirectoryInUse while a process other than a server has the embedded database
  */
 export async function backUp(
   env: Environment,
@@ -41,9 +41,9 @@ export async function backUp(
 ): Promise<Summary> {
   const config = readConfig(env)
   if (config.databaseUrl === undefined && !(await isThere(folderOf(config.dataDir))))
-    throw new BackupFault('nothing', { about: config.dataDir })
+    throw new BackupFailure('nothing', { about: config.dataDir })
   if (typeof to !== 'string') return taken(config, to, options)
-  if (await isThere(to)) throw new BackupFault('exists')
+  if (await isThere(to)) throw new BackupFailure('exists')
   const draft = `${to}.${process.pid}.part`
   // It holds invoices, and what keys and secrets are checked against.
   const file = await open(draft, 'wx', 0o600)
@@ -51,7 +51,7 @@ export async function backUp(
     const summary = await taken(config, createWriteStream('', { fd: file.fd, autoClose: false }), options)
     await file.sync()
     await file.close()
-    if (await isThere(to)) throw new BackupFault('exists')
+    if (await isThere(to)) throw new BackupFailure('exists')
     await rename(draft, to)
     await syncFolder(dirname(to))
     return summary
@@ -76,7 +76,7 @@ async function fromCopy(config: Config, ask: Ask, to: Writable, options: BackupO
   const folder = copyingFolderOf(config.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const release = await lock(folder).catch(error => {
-    throw error instanceof DirectoryInUse ? new BackupFault('copying', { cause: error }) : error
+    throw error instanceof DirectoryInUse ? new BackupFailure('copying', { cause: error }) : error
   })
   try {
     const dataDir = copyOf(config.dataDir)
@@ -116,7 +116,7 @@ export interface Restored extends Summary {
 
 /**
  * Fills an empty directory or database: all of the backup, or nothing.
- * @throws BackupFault, DirectoryInUse while another process has the embedded database
+ * @throws BackupFailure, DirectoryInUse while another process has the embedded database
  */
 export async function restore(env: Environment, from: string | Readable): Promise<Restored> {
   const config = readConfig(env)
@@ -133,7 +133,7 @@ export async function restore(env: Environment, from: string | Readable): Promis
 
 /**
  * Reads a backup to its end and restores nothing.
- * @throws BackupFault when it is not whole
+ * @throws BackupFailure when it is not whole
  */
 export function checkBackup(from: string | Readable): Promise<Summary> {
   return reading(from, bytes => readBackup(bytes))

@@ -19,7 +19,7 @@ export type CommandDirectory = Pick<CompanyDirectory, 'look' | 'search' | 'bySir
 /** What `conforme companies` does. */
 export interface CompanyCommands {
   readonly directory: CommandDirectory
-  /** @throws StockFault on a file that is no stock file, DirectoryInUse while a server has the embedded database */
+  /** @throws StockFailure on a file that is no stock file, DirectoryInUse while a server has the embedded database */
   importFile(path: string, options: Omit<ImportOptions, 'now'>): Promise<Imported>
 }
 

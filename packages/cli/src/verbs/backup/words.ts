@@ -63,7 +63,7 @@ export function failureOf(
   cause: unknown,
   file: string | undefined,
   isInterrupted: boolean,
-  { BackupFault }: Server,
+  { BackupFailure }: Server,
 ): unknown {
   const details = { cause, ...(file !== undefined && { file }) }
   if (isInterrupted)
@@ -72,7 +72,7 @@ export function failureOf(
       { fr: 'Interrompu : il n’en reste rien.', en: 'Interrupted: nothing is left of it.' },
       details,
     )
-  if (cause instanceof BackupFault) {
+  if (cause instanceof BackupFailure) {
     const isOfThisFile = ['foreign', 'truncated', 'damaged', 'newer', 'exists'].includes(cause.code)
     return new CommandFailure(cause.code, cause.text, isOfThisFile ? details : { cause })
   }

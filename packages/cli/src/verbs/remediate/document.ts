@@ -4,8 +4,8 @@ import {
   convert,
   type DocumentChange,
   type DocumentRemediation,
-  PageFault,
-  PatchFault,
+  PageFailure,
+  PatchFailure,
   remediateDocument,
   unreadable,
 } from '@conforme/compliance'
@@ -15,7 +15,7 @@ import { patchFailure } from '../../input/asked.ts'
 import { contextOf } from '../../input/judging.ts'
 import { base64 } from '../../input/page.ts'
 import { type Setting, settingOf, withSettings } from '../../input/settings.ts'
-import { printLookup, printQuestion } from '../../report/open.ts'
+import { linked, printLookup, printQuestion } from '../../report/open.ts'
 import { nameOf, report } from '../../report/report.ts'
 import { withRegister } from '../../server/register.ts'
 import { CommandFailure, EXIT, type ExitCode, UsageError } from '../../terminal/outcome.ts'
@@ -39,7 +39,7 @@ export async function remediateFile(
   if (output !== undefined) await writeOutput(output, remediation.bytes, terminal)
   if (given.flag('json') && output !== '-') {
     const { bytes: document, ...rest } = remediation
-    terminal.json({ document: base64(document), ...rest })
+    terminal.json({ document: base64(document), ...rest, next: linked(rest.next) })
   } else if (!given.flag('json')) print(file, remediation, given, terminal)
   return remediation.validation.valid ? EXIT.valid : EXIT.findings
 }
@@ -72,8 +72,8 @@ function changesFor(bytes: Uint8Array, settings: readonly Setting[], context: Co
 }
 
 function failureOf(cause: unknown): CommandFailure | undefined {
-  if (cause instanceof PatchFault) return patchFailure(cause)
-  if (cause instanceof PageFault) {
+  if (cause instanceof PatchFailure) return patchFailure(cause)
+  if (cause instanceof PageFailure) {
     const [first] = cause.obstacles
     return first && new CommandFailure('pdf_not_archivable', first.text, { cause })
   }

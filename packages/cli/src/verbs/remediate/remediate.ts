@@ -15,7 +15,7 @@ import { readInvoice } from '../../input/input.ts'
 import { contextOf, ignoring, stricter } from '../../input/judging.ts'
 import { PATCH_KEYS, settingOf, withSettings } from '../../input/settings.ts'
 import { printChanges } from '../../report/changes.ts'
-import { printLookup, printQuestion } from '../../report/open.ts'
+import { linked, printLookup, printQuestion } from '../../report/open.ts'
 import { nameOf, report } from '../../report/report.ts'
 import { withRegister } from '../../server/register.ts'
 import { DATA_DIR } from '../../server/server.ts'
@@ -79,7 +79,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   if (output !== undefined)
     await writeOutput(output, `${JSON.stringify(remediation.invoice, null, 2)}\n`, terminal)
   // Where the invoice takes the standard output, what is said of it gives way.
-  if (given.flag('json') && output !== '-') terminal.json(remediation)
+  if (given.flag('json') && output !== '-') terminal.json({ ...remediation, next: linked(remediation.next) })
   else if (!given.flag('json')) print(file, remediation, given, terminal)
   return remediation.validation.valid ? EXIT.valid : EXIT.findings
 }

@@ -2,7 +2,7 @@ import {
   askedRemarks,
   type CompanyLookup,
   type Context,
-  DocumentFault,
+  DocumentFailure,
   unreadable,
   validate,
   validateDocument,
@@ -207,7 +207,7 @@ function verdictOf(
     try {
       return validateDocument(input.document, context, { ...checks, ...asked })
     } catch (error) {
-      if (!(error instanceof DocumentFault && error.document === 'CDAR')) throw error
+      if (!(error instanceof DocumentFailure && error.document === 'CDAR')) throw error
       const { language, today } = context
       return validateStatus(input.document, { as_of: asOf ?? today, language, strict: given.flag('strict') })
     }

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
 import { BATCH, type Batch, type StockFile } from './batch.ts'
-import { StockFault } from './fault.ts'
+import { StockFailure } from './failure.ts'
 
 const CHUNK = 64 * 1024
 /** No official file has longer rows; a quote that never closes is no reason to read on for ever. */
@@ -42,15 +42,15 @@ export async function openCsv(path: string, size: number): Promise<StockFile> {
 const MOST_UNREAD = 0.05
 const UNREAD = '\ufffd'
 
-/** @throws StockFault where the bytes are those of another encoding */
+/** @throws StockFailure where the bytes are those of another encoding */
 function assertUtf8(rows: readonly (readonly string[])[]): void {
   const unread = rows.filter(row => row.some(cell => cell.includes(UNREAD)))
-  if (unread.length > 1 && unread.length > rows.length * MOST_UNREAD) throw new StockFault('encoding')
+  if (unread.length > 1 && unread.length > rows.length * MOST_UNREAD) throw new StockFailure('encoding')
 }
 
-function faultOf(error: CsvError): StockFault {
+function faultOf(error: CsvError): StockFailure {
   const { lines } = error as { readonly lines?: unknown }
-  return new StockFault('format', { cause: error, ...(typeof lines === 'number' ? { line: lines } : {}) })
+  return new StockFailure('format', { cause: error, ...(typeof lines === 'number' ? { line: lines } : {}) })
 }
 
 async function headerOf(path: string): Promise<readonly string[]> {
@@ -60,9 +60,9 @@ async function headerOf(path: string): Promise<readonly string[]> {
   try {
     for await (const record of parser as AsyncIterable<readonly string[]>) return record
   } catch (error) {
-    throw error instanceof CsvError ? new StockFault('format', { cause: error }) : error
+    throw error instanceof CsvError ? new StockFailure('format', { cause: error }) : error
   } finally {
     stream.destroy()
   }
-  throw new StockFault('format')
+  throw new StockFailure('format')
 }

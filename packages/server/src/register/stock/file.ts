@@ -2,7 +2,7 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { StockFile } from './batch.ts'
-import { StockFault } from './fault.ts'
+import { StockFailure } from './failure.ts'
 
 /** What distinguishes a file from another of the same name, without reading it. */
 export interface Identity {
@@ -12,7 +12,7 @@ export interface Identity {
 
 const GZIP = '\x1f\x8b'
 
-/** @throws StockFault when the file is neither CSV nor Parquet */
+/** @throws StockFailure when the file is neither CSV nor Parquet */
 export async function openStock(path: string): Promise<StockFile & Identity> {
   const { size, mtime } = await stat(path)
   const identity = { fingerprint: `${basename(path)} ${size} ${mtime.toISOString()}`, date: mtime }
@@ -21,7 +21,7 @@ export async function openStock(path: string): Promise<StockFile & Identity> {
     const { openParquet } = await import('./parquet.ts')
     return { ...identity, ...(await openParquet(path)) }
   }
-  if (head.startsWith('PK') || head.startsWith(GZIP)) throw new StockFault('zipped')
+  if (head.startsWith('PK') || head.startsWith(GZIP)) throw new StockFailure('zipped')
   const { openCsv } = await import('./csv.ts')
   return { ...identity, ...(await openCsv(path, size)) }
 }

@@ -3,7 +3,7 @@
  * interrupted goes on where it stopped; searches see the old register until the new one is there.
  */
 import { type Db, isDuplicate, type Tx } from '../../db/open.ts'
-import { StockFault } from './fault.ts'
+import { StockFailure } from './failure.ts'
 import { openStock } from './file.ts'
 import { insertSeats, SEAT_COLUMNS } from './seats.ts'
 import { insertUnits, UNIT_COLUMNS } from './units.ts'
@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<StockKind, Kind>> = {
 /** PostgreSQL's own 64 MB make an index of millions of words several times over. */
 const INDEX_MEMORY = '192MB'
 
-/** @throws StockFault when the file is neither of the two, or is damaged */
+/** @throws StockFailure when the file is neither of the two, or is damaged */
 export async function importStock(db: Db, path: string, options: ImportOptions): Promise<Imported> {
   const file = await openStock(path)
   const kind = kindOf(file.columns)
@@ -118,9 +118,9 @@ function kindOf(columns: readonly string[]): StockKind {
   const found = (['units', 'seats'] as const).find(
     kind => columns.includes('siren') && columns.includes(KINDS[kind].mark),
   )
-  if (found === undefined) throw new StockFault('kind')
+  if (found === undefined) throw new StockFailure('kind')
   const missing = KINDS[found].needs.filter(column => !columns.includes(column))
-  if (missing.length > 0) throw new StockFault('columns', { columns: missing })
+  if (missing.length > 0) throw new StockFailure('columns', { columns: missing })
   return found
 }
 
@@ -146,13 +146,13 @@ async function begin(db: Db, kind: StockKind, fingerprint: string, now: Date): P
   })
 }
 
-/** @throws StockFault where somebody else has moved on: rows would come twice */
+/** @throws StockFailure where somebody else has moved on: rows would come twice */
 async function advance(tx: Tx, kind: StockKind, from: number, to: number): Promise<void> {
   const moved = await tx.query(
     'UPDATE company_imports SET position = $3 WHERE kind = $1 AND position = $2 AND NOT done RETURNING kind',
     [kind, from, to],
   )
-  if (moved.length === 0) throw new StockFault('running')
+  if (moved.length === 0) throw new StockFailure('running')
 }
 
 async function index(db: Db, { indexes }: Kind, signal: AbortSignal | undefined): Promise<void> {
@@ -163,7 +163,7 @@ async function index(db: Db, { indexes }: Kind, signal: AbortSignal | undefined)
       await tx.query(statement)
     })
     await run.catch((cause: unknown) => {
-      throw isDuplicate(cause) ? new StockFault('twice', { cause }) : cause
+      throw isDuplicate(cause) ? new StockFailure('twice', { cause }) : cause
     })
   }
 }

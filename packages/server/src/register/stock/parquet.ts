@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { BATCH, type StockFile } from './batch.ts'
-import { StockFault } from './fault.ts'
+import { StockFailure } from './failure.ts'
 
 /** Snappy is the library's own; the others are Node's. */
 const compressors = {
@@ -16,7 +16,7 @@ const SLICE = 50_000
 export async function openParquet(path: string): Promise<StockFile> {
   const file = await asyncBufferFromFile(path)
   const metadata = await parquetMetadataAsync(file).catch((cause: unknown) => {
-    throw new StockFault('format', { cause })
+    throw new StockFailure('format', { cause })
   })
   const total = Number(metadata.num_rows)
   return {
@@ -33,7 +33,7 @@ export async function openParquet(path: string): Promise<StockFile> {
           rowStart: start,
           rowEnd: end,
         }).catch((cause: unknown) => {
-          throw new StockFault('format', { cause })
+          throw new StockFailure('format', { cause })
         })
         for (let at = 0; at < records.length; at += BATCH)
           yield {

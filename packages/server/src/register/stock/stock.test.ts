@@ -10,7 +10,7 @@ import { HEADER, lineOf, register, unaccented } from '../../../../../scripts/com
 import { dice } from '../../../../../scripts/shared/dice.ts'
 import type { Db } from '../../db/open.ts'
 import { openTestDb } from '../../testing.ts'
-import { StockFault } from './fault.ts'
+import { StockFailure } from './failure.ts'
 import { importStock } from './import.ts'
 import { stockRegister } from './register.ts'
 
@@ -34,7 +34,7 @@ after(async () => {
 })
 
 const found = async (query: string) => (await stockRegister(db).search(query)).map(({ siren }) => siren)
-const fault = (code: string) => (error: unknown) => error instanceof StockFault && error.code === code
+const fault = (code: string) => (error: unknown) => error instanceof StockFailure && error.code === code
 
 describe('an import', () => {
   it('finds nothing before there was one', async () => {
@@ -172,7 +172,7 @@ describe('a file that is not one of the two', () => {
     const file = csv('breaks.csv', [...entries.slice(0, 20).map(lineOf), 'a,b,c'])
     await assert.rejects(
       importStock(db, file, { now: NOW }),
-      (error: unknown) => error instanceof StockFault && error.text.en.startsWith('Line 22: '),
+      (error: unknown) => error instanceof StockFailure && error.text.en.startsWith('Line 22: '),
     )
   })
 

@@ -4,7 +4,8 @@ import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
 import type { Remark } from '../base/remarks.ts'
 import type { Fault } from '../base/repair-kind.ts'
 import type { Context } from '../base/validation.ts'
-import { BY_RULE, type Repair } from '../repairs/propose.ts'
+import type { Proposals } from '../questions/proposals.ts'
+import { BY_RULE, type Repair, suggestionOf } from '../repairs/propose.ts'
 import { writtenDraft } from './written-draft.ts'
 
 const SPELT: Text = {
@@ -13,7 +14,7 @@ const SPELT: Text = {
 }
 
 /** Values that a draft may have so, and that the syntax of the document writes otherwise. */
-export function spellings(
+function spellings(
   remarks: readonly Remark[],
   document: InvoiceDocument,
   { today }: Context,
@@ -38,7 +39,21 @@ export function spellings(
   })
 }
 
-/** What was found at the place of a repair. */
-export function messageAt(remarks: readonly Remark[], { pointer }: Repair): string {
-  return remarks.find(({ check }) => check.pointer === pointer)!.check.message
+/** What is proposed of a document, and the spellings that its syntax wants. */
+export function withSpellings(
+  { repairs, suggestions, questions }: Proposals,
+  remarks: readonly Remark[],
+  document: InvoiceDocument,
+  context: Context,
+): Proposals {
+  const spelt = spellings(remarks, document, context)
+  const messageAt = (pointer: string) => remarks.find(({ check }) => check.pointer === pointer)!.check.message
+  return {
+    repairs: [...repairs, ...spelt],
+    suggestions: [
+      ...suggestions,
+      ...spelt.map(repair => suggestionOf(repair, messageAt(repair.pointer), context.language)),
+    ],
+    questions,
+  }
 }

@@ -39,19 +39,19 @@ const WORDS = {
   },
 } as const satisfies Record<string, Text>
 
-export type BackupFaultCode = keyof typeof WORDS
+export type BackupFailureCode = keyof typeof WORDS
 
 /** Why a backup is not made, or not restored. */
-export class BackupFault extends Error {
-  readonly code: BackupFaultCode
+export class BackupFailure extends Error {
+  readonly code: BackupFailureCode
   readonly text: Text
 
   /** @param about what it is about: names of tables, a folder */
-  constructor(code: BackupFaultCode, { about, cause }: { about?: string; cause?: unknown } = {}) {
+  constructor(code: BackupFailureCode, { about, cause }: { about?: string; cause?: unknown } = {}) {
     const { fr, en } = WORDS[code]
     const text = about === undefined ? { fr, en } : { fr: `${fr} (${about}).`, en: `${en} (${about}).` }
     super(text.en, { cause })
-    this.name = 'BackupFault'
+    this.name = 'BackupFailure'
     this.code = code
     this.text = text
   }

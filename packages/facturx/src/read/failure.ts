@@ -5,15 +5,15 @@
  * `objects`, `search`, `values`, `memory`, `depth`, `updates`, `inflation`, `attachments`, `pages`: beyond the limit
  * of that name.
  */
-export type PdfFaultKind = 'header' | 'structure' | keyof PdfLimits
+export type PdfFailureKind = 'header' | 'structure' | keyof PdfLimits
 
 /** Bytes that are no PDF we can read, or one made to exhaust its reader. */
-export class PdfFault extends Error {
-  readonly kind: PdfFaultKind
+export class PdfFailure extends Error {
+  readonly kind: PdfFailureKind
 
-  constructor(kind: PdfFaultKind) {
+  constructor(kind: PdfFailureKind) {
     super(`PDF: ${kind}`)
-    this.name = 'PdfFault'
+    this.name = 'PdfFailure'
     this.kind = kind
   }
 }
@@ -90,11 +90,11 @@ export class Budget {
 
   /**
    * Bytes that were lexed; a value counts as `BYTES_PER_VALUE`, so that one long string is no way around.
-   * @throws PdfFault once the limit is passed
+   * @throws PdfFailure once the limit is passed
    */
   spendBytes(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > this.limits.values * BYTES_PER_VALUE) throw new PdfFault('values')
+    if (this.#bytes > this.limits.values * BYTES_PER_VALUE) throw new PdfFailure('values')
   }
 
   /** Bytes that are kept and were not released. */
@@ -102,10 +102,10 @@ export class Budget {
     return this.#kept
   }
 
-  /** @throws PdfFault once the limit is passed */
+  /** @throws PdfFailure once the limit is passed */
   keep(bytes: number): void {
     this.#kept += bytes
-    if (this.#kept > this.limits.memory) throw new PdfFault('memory')
+    if (this.#kept > this.limits.memory) throw new PdfFailure('memory')
   }
 
   /** Of values that were let go. */
@@ -113,10 +113,10 @@ export class Budget {
     this.#kept -= bytes
   }
 
-  /** @throws PdfFault once the limit is passed */
+  /** @throws PdfFailure once the limit is passed */
   spendInflation(bytes: number): void {
     this.#inflation += bytes
-    if (this.#inflation > this.limits.inflation) throw new PdfFault('inflation')
+    if (this.#inflation > this.limits.inflation) throw new PdfFailure('inflation')
   }
 
   /** Bytes that may still be looked through. */
@@ -124,9 +124,9 @@ export class Budget {
     return this.limits.search - this.#search
   }
 
-  /** @throws PdfFault once the limit is passed */
+  /** @throws PdfFailure once the limit is passed */
   spendSearch(bytes: number): void {
     this.#search += bytes
-    if (this.#search > this.limits.search) throw new PdfFault('search')
+    if (this.#search > this.limits.search) throw new PdfFailure('search')
   }
 }

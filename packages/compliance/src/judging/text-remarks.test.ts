@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Check } from '../base/validation.ts'
 import { CONTEXT } from '../testing.ts'
-import { validateDocument } from './validate-document.ts'
+import { validateDocument } from './document.ts'
 
 const SYNTAXES = ['cii', 'ubl'] as const
 const TEXTS: ReadonlySet<string> = new Set([

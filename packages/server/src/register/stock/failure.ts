@@ -31,7 +31,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Text>
 
-export interface StockFaultOptions extends ErrorOptions {
+export interface StockFailureOptions extends ErrorOptions {
   /** Columns that are missing. */
   readonly columns?: readonly string[]
   /** Where in the file, counted from 1. */
@@ -39,19 +39,19 @@ export interface StockFaultOptions extends ErrorOptions {
 }
 
 /** Why a file is not imported. */
-export class StockFault extends Error {
+export class StockFailure extends Error {
   readonly code: keyof typeof WORDS
   readonly text: Text
 
-  constructor(code: keyof typeof WORDS, options: StockFaultOptions = {}) {
+  constructor(code: keyof typeof WORDS, options: StockFailureOptions = {}) {
     super(WORDS[code].en, options)
-    this.name = 'StockFault'
+    this.name = 'StockFailure'
     this.code = code
     this.text = worded(WORDS[code], options)
   }
 }
 
-function worded({ fr, en }: Text, { columns, line }: StockFaultOptions): Text {
+function worded({ fr, en }: Text, { columns, line }: StockFailureOptions): Text {
   if (columns !== undefined)
     return { fr: `${fr} : ${columns.join(', ')}.`, en: `${en}: ${columns.join(', ')}.` }
   return line === undefined ? { fr, en } : { fr: `Ligne ${line} : ${fr}`, en: `Line ${line}: ${en}` }

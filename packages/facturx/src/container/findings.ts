@@ -6,7 +6,7 @@ import { type Container, type EmbeddedInvoice, INVOICE_NAMES } from './container
 import type { Metadata } from './metadata.ts'
 import { isFrenchExtension, isPartial, type Level, levelOf, relationshipsOf } from './profiles.ts'
 
-export type DefectKind =
+export type ContainerFindingKind =
   | 'encrypted'
   | 'cross_reference'
   | 'no_attachment'
@@ -32,8 +32,8 @@ export type DefectKind =
   | 'french_extension'
   | 'partial_profile'
 
-export interface Defect {
-  readonly kind: DefectKind
+export interface ContainerFinding {
+  readonly kind: ContainerFindingKind
   /** What is there, and what should be: for words. */
   readonly found?: string
   readonly expected?: string
@@ -49,7 +49,10 @@ const OTHER_SCHEMA = /^\{(urn:(?:zugferd|ferd|factur-x):pdfa:CrossIndustryDocume
  * All defects, in the order in which one would mend them.
  * @param specification BT-24 of the invoice inside; undefined where there is none to read
  */
-export function defectsOf(container: Container, specification: string | undefined): readonly Defect[] {
+export function containerFindings(
+  container: Container,
+  specification: string | undefined,
+): readonly ContainerFinding[] {
   if (container.isEncrypted) return [{ kind: 'encrypted' }]
   const [invoice] = container.invoices
   const level = specification === undefined ? undefined : levelOf(specification)
@@ -61,7 +64,7 @@ export function defectsOf(container: Container, specification: string | undefine
   ]
 }
 
-function absence({ attachments }: Container): readonly Defect[] {
+function absence({ attachments }: Container): readonly ContainerFinding[] {
   if (attachments.length === 0) return [{ kind: 'no_attachment' }]
   const names = attachments.map(({ name }) => name)
   return [{ kind: 'no_invoice', found: names.slice(0, 5).join(', '), expected: FILE_NAME }]
@@ -71,7 +74,7 @@ function* attachmentDefects(
   { invoices }: Container,
   { attachment, bytes, isDamaged }: EmbeddedInvoice,
   level: Level | undefined,
-): Iterable<Defect> {
+): Iterable<ContainerFinding> {
   const { name, relationship, mime, size, checksum } = attachment
   if (invoices.length > 1)
     yield {
@@ -107,7 +110,7 @@ function* metadataDefects(
   metadata: Container['metadata'],
   specification: string | undefined,
   level: Level | undefined,
-): Iterable<Defect> {
+): Iterable<ContainerFinding> {
   if (metadata === 'missing') return yield { kind: 'metadata_missing' }
   if (metadata === 'unreadable') return yield { kind: 'metadata_unreadable' }
   yield* pdfaDefects(metadata)
@@ -124,7 +127,7 @@ function* metadataDefects(
     yield { kind: 'metadata_level', found: stated, expected: level }
 }
 
-function* pdfaDefects({ properties }: Metadata): Iterable<Defect> {
+function* pdfaDefects({ properties }: Metadata): Iterable<ContainerFinding> {
   const part = properties.get(`${PDFA}part`)
   const conformance = properties.get(`${PDFA}conformance`)
   const found = `${part ?? '–'}${conformance ?? ''}`
@@ -139,7 +142,10 @@ function otherSchemaIn({ properties }: Metadata): { readonly found?: string } {
   return {}
 }
 
-function* profileDefects(specification: string | undefined, level: Level | undefined): Iterable<Defect> {
+function* profileDefects(
+  specification: string | undefined,
+  level: Level | undefined,
+): Iterable<ContainerFinding> {
   if (isPartial(level)) yield { kind: 'partial_profile', found: level! }
   if (specification !== undefined && isFrenchExtension(specification))
     yield { kind: 'french_extension', found: specification }

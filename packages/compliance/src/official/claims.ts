@@ -1,11 +1,9 @@
-/** What our rules find in a document, to be matched with what the official asserts say of it. */
+/** What our rules find in a document, and which of it the official asserts say. */
 import type { InvoiceDocument, XmlNode } from '@conforme/formats'
-import type { Invoice } from '@conforme/model'
-import { BOOKS, check, type Finding, plan } from '@conforme/rules'
+import type { Finding, Syntax } from '@conforme/rules'
+import { bookOf } from '../base/layers.ts'
 import { isRepairedAlike, likeOf } from './likes.ts'
 import { officialIdOf } from './words.ts'
-
-const PLANS = BOOKS.map(book => ({ book, rules: plan(book.rules) }))
 
 interface Entry {
   readonly all: Finding[]
@@ -16,30 +14,33 @@ interface Entry {
 }
 
 /** The findings of the model by the id that the official validator prints, each given out once. */
-export class Findings {
+export class Claims {
   readonly #byId = new Map<string, Entry>()
   readonly #given = new Set<Finding>()
-  readonly #invoice: Invoice
+  /** The ids that were asked for, and what they begin with: the artefact may split a rule into several asserts. */
+  readonly #said = new Set<string>()
+  readonly #syntax: Syntax
+  readonly #repairsAlike: (id: string) => boolean
 
-  constructor({ invoice, origins, syntax }: InvoiceDocument) {
-    this.#invoice = invoice
-    for (const { book, rules } of PLANS) {
-      if (book.id === 'mentions-fr') continue
-      for (const finding of check(invoice, rules)) {
-        const id = officialIdOf(finding.rule, syntax)
-        if (id === null) continue
-        const entry: Entry = this.#byId.get(id) ?? { all: [], at: new Map(), next: 0 }
-        this.#byId.set(id, entry)
-        entry.all.push(finding)
-        // The assert may look at the value itself or at any element around it.
-        for (let node = origins.node(finding.pointer) ?? null; node !== null; node = node.parent)
-          if (node.parent !== null || entry.all.length === 1) push(entry.at, node, finding)
-      }
+  constructor(findings: readonly Finding[], { invoice, origins, syntax }: InvoiceDocument) {
+    this.#syntax = syntax
+    this.#repairsAlike = id => isRepairedAlike(id, invoice)
+    for (const finding of findings) {
+      if (bookOf(finding.rule) === 'mentions-fr') continue
+      const id = officialIdOf(finding.rule, syntax)
+      if (id === null) continue
+      const entry: Entry = this.#byId.get(id) ?? { all: [], at: new Map(), next: 0 }
+      this.#byId.set(id, entry)
+      entry.all.push(finding)
+      // The assert may look at the value itself or at any element around it.
+      for (let node = origins.node(finding.pointer) ?? null; node !== null; node = node.parent)
+        if (node.parent !== null || entry.all.length === 1) push(entry.at, node, finding)
     }
   }
 
   /** The finding that an official one stands for: same id, nearest place. */
   take(id: string, node: XmlNode): Finding | undefined {
+    this.#said.add(id).add(id.split('_', 1)[0]!)
     const entry = this.#byId.get(id)
     if (entry === undefined) return undefined
     const near = entry.at.get(node)
@@ -60,7 +61,14 @@ export class Findings {
 
   /** The same, where the repair of what it asks is that of the assert too. */
   like(id: string, node: XmlNode): Finding | undefined {
-    return isRepairedAlike(id, this.#invoice) ? this.alike(id, node) : undefined
+    return this.#repairsAlike(id) ? this.alike(id, node) : undefined
+  }
+
+  /** Whether an assert that was asked for says it, wherever: that of its rule, or of a rule that its mention covers. */
+  isSaid({ rule }: Finding): boolean {
+    const ids =
+      bookOf(rule) === 'mentions-fr' ? (rule.covers ?? []) : [officialIdOf(rule, this.#syntax) ?? rule.id]
+    return ids.some(id => this.#said.has(id))
   }
 }
 

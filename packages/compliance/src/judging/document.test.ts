@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { DocumentFault, XmlFault } from '@conforme/formats'
+import { DocumentFailure, XmlFailure } from '@conforme/formats'
 import { CONTEXT } from '../testing.ts'
-import { validateDocument } from './validate-document.ts'
+import { validateDocument } from './document.ts'
 
 const document = (name: string) =>
   readFileSync(new URL(`../../../../corpus/golden/${name}.xml`, import.meta.url), 'utf8')
@@ -83,9 +83,9 @@ test('the version of the French rules goes by the day, and the other one can be 
 })
 
 test('what is no XML, or no invoice, is refused with its place', () => {
-  assert.throws(() => judge('<a><b></a>'), XmlFault)
-  assert.throws(() => judge('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), XmlFault)
-  assert.throws(() => judge('<a/>'), DocumentFault)
+  assert.throws(() => judge('<a><b></a>'), XmlFailure)
+  assert.throws(() => judge('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), XmlFailure)
+  assert.throws(() => judge('<a/>'), DocumentFailure)
 })
 
 test('the same document is judged the same twice', () => {

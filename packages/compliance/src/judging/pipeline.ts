@@ -1,0 +1,139 @@
+/** The one way to a verdict, of drafts and of documents: source → find → hush → words → propose → report. */
+import { type InvoiceDocument, isExtended } from '@conforme/formats'
+import { type Day, type Format, type Invoice, type Versions, versionsOn } from '@conforme/model'
+import { BOOKS, check, type Finding, type InForce, inForce, plan, type Severity } from '@conforme/rules'
+import { CONTAINER_RULES, failedParts, layersOf } from '../base/layers.ts'
+import { outcomeOf, type Remark } from '../base/remarks.ts'
+import { breakdown, score } from '../base/score.ts'
+import type { Context, StatedAssumption, Validation } from '../base/validation.ts'
+import { passedChecks } from '../findings/passed.ts'
+import type { OfficialVerdict } from '../official/official.ts'
+import { isPreviewAsked, type PreviewAsked, previewOf } from '../official/preview.ts'
+import type { Proposals } from '../questions/proposals.ts'
+import type { Repair } from '../repairs/propose.ts'
+
+/** What is asked beside the source. */
+export interface Asked extends PreviewAsked {
+  /** The day whose rules apply. Default: today. */
+  readonly as_of?: Day | undefined
+  /** Warnings block. */
+  readonly strict?: boolean | undefined
+  /** Say how the score is computed. */
+  readonly breakdown?: boolean | undefined
+  /** List every rule, not only mentions and failures. */
+  readonly checks?: 'all' | undefined
+}
+
+/** What our rules find in a source, and what else is asked. */
+export interface Found {
+  /** Of every rule: an official one may ask before or after its day what ours asks. */
+  readonly all: readonly Finding[]
+  /** Of the rules in force. */
+  readonly findings: readonly Finding[]
+  /** Of the official rules that judge. */
+  readonly versions: Versions
+  readonly day: Day
+}
+
+/** A finding of our rules, with what it weighs in its source. */
+export interface Weighed {
+  readonly finding: Finding
+  readonly severity: Severity
+}
+
+/** All that was found in a source. */
+export interface Evidence {
+  readonly ours: readonly Weighed[]
+  /** Whether somebody else says what a finding of ours says. */
+  readonly isSaid: (ours: Weighed) => boolean
+  /** What fails the layer of its book, besides what is found beside our rules. Default: what nobody else says. */
+  readonly failing?: readonly Weighed[]
+  /** What is found beside our rules: said before what they find, and after. */
+  readonly before: readonly Remark[]
+  readonly after: readonly Remark[]
+  /** Of the official rules, where they were asked about this very document. */
+  readonly verdict?: OfficialVerdict
+}
+
+/** What is judged: a draft, or a document. */
+export interface Source<Own extends object> {
+  /** Missing of a PDF in which none can be read. */
+  readonly invoice: Invoice | undefined
+  readonly format: Format
+  /** Whether it is, or is in, a PDF that came. */
+  readonly isPdf: boolean
+  readonly assumptions: readonly StatedAssumption[]
+  readonly find: (found: Found) => Evidence
+  readonly words: (ours: Weighed) => Remark
+  /** The order in which things are said; without one, as they were found. */
+  readonly order?: (one: Remark, other: Remark) => number
+  readonly propose: (remarks: readonly Remark[]) => Proposals
+  /** The document, or the one that the draft would become. */
+  readonly document: (day: Day) => InvoiceDocument
+  /** What the reply has of such a source alone. */
+  readonly own: Own
+}
+
+export interface Judged<Own extends object> {
+  readonly validation: Validation & Own
+  readonly repairs: readonly Repair[]
+}
+
+const EVERY_RULE = plan(BOOKS.flatMap(book => book.rules))
+
+export function judged<Own extends object>(
+  source: Source<Own>,
+  { language, mode, today }: Context,
+  asked: Asked,
+): Judged<Own> {
+  const { invoice, format, isPdf, assumptions, order, own } = source
+  const day = asked.as_of ?? today
+  const versions = versionsOn(day)
+  const rules = inForce(day, invoice?.issue_date)
+  const all = invoice === undefined ? [] : check(invoice, EVERY_RULE)
+  const findings = all.filter(({ rule }) => rules.rules.has(rule))
+  const { ours, isSaid, failing, before, after, verdict } = source.find({ all, findings, versions, day })
+  const left = ours.filter(entry => !isSaid(entry))
+  const said = [...before, ...left.map(source.words), ...after]
+  const remarks = order === undefined ? said : said.sort(order)
+  const { repairs, ...proposed } = source.propose(remarks)
+
+  const failed = remarks.map(remark => remark.check)
+  const { valid, errors, warnings } = outcomeOf(failed, asked.strict)
+  const parts = failedParts([...before, ...after], failing ?? left)
+  const spoken = new Set(failed.map(({ code }) => code))
+  const passed =
+    invoice === undefined ? [] : passedChecks(language, spoken, parts, asked.checks === 'all', rules)
+  const validation = {
+    valid,
+    score: score(failed, valid),
+    ...(asked.breakdown ? { score_breakdown: breakdown(failed, valid) } : {}),
+    mode,
+    errors,
+    warnings,
+    checks: failed.length === 0 ? passed : [...failed, ...passed],
+    ...proposed,
+    assumptions,
+    format,
+    profile: invoice?.process.specification ?? '',
+    layers: layersOf(parts, { pdf: isPdf, invoice: invoice !== undefined }),
+    rule_sets: [
+      ...(isPdf ? [CONTAINER_RULES] : []),
+      ...(invoice === undefined ? [] : ruleSetsOf(rules, versions, isExtended(invoice))),
+    ],
+    ...own,
+    ...(isPreviewAsked(asked) && invoice !== undefined
+      ? { preview: previewOf(source.document(day), day, asked.preview_edition, verdict) }
+      : {}),
+  }
+  return { validation, repairs }
+}
+
+/** The books in force, as documents name theirs: for EN 16931 its French extension. */
+function ruleSetsOf({ books }: InForce, versions: Versions, extended: boolean): Validation['rule_sets'] {
+  return books.map(({ book: { id }, version }) =>
+    id === 'en16931' && extended
+      ? { id: 'extended-ctc-fr', version: versions['extended-ctc-fr']! }
+      : { id, version },
+  )
+}
