@@ -281,6 +281,7 @@ async function furnish(mode: Mode, parent?: string): Promise<Owner> {
 
 /** All that is stored of an organisation in a mode, to see whether it was changed. */
 async function stored({ organisationId, mode }: Owner): Promise<Readonly<Record<string, string>>> {
+  await server.services.tallies.flush()
   const tables = await server.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE column_name = 'organisation_id' AND table_schema = current_schema() ORDER BY 1`,

@@ -384,7 +384,7 @@ describe('keys over the interface', () => {
     assert.equal(over.statusCode, 400)
     await assert.rejects(
       server.key({ mode: 'sandbox', organisationId: id, scopes: ['organisations:write'] }),
-      /none of its own/,
+      /cannot have organisations of its own/,
     )
     await assert.rejects(server.key({ mode: 'live', organisationId: id }), /no organisation/)
   })

@@ -59,15 +59,21 @@ it('reads on while the disk is full, though not even the use of a key can be not
   assert.equal((await server.app.inject('/readyz')).statusCode, 200)
 })
 
-it('pardons nothing but a full disk', async () => {
-  for (const [error, status] of [
-    [new Error('of ours'), 500],
-    [new StorageDown('/data'), 503],
-  ] as const) {
-    const client = clientOf(server, await server.key({ mode: 'sandbox' }))
+it('refuses no reading because the use of the key cannot be noted, and notes it once it can', async () => {
+  const { tallies } = server.services
+  for (const error of [new Error('of ours'), new StorageDown('/data'), new StorageFull('/data')]) {
+    const key = await server.key({ mode: 'sandbox' })
+    const client = clientOf(server, key)
     fault = error
-    assert.equal((await client.get('/invoices')).statusCode, status)
+    assert.equal((await client.get('/invoices')).statusCode, 200)
+    await assert.rejects(tallies.flush(), error)
     fault = undefined
+    await tallies.flush()
+    const [row] = await server.db.query<{ last_used_at: Date | null }>(
+      'SELECT last_used_at FROM api_keys WHERE id = $1',
+      [key.id],
+    )
+    assert.ok(row?.last_used_at)
   }
 })
 
