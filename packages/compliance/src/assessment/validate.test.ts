@@ -212,10 +212,16 @@ test('the SIREN of a VAT group is asked among the identifiers, not at the seller
 test('what the law alone refuses is a warning in the sandbox and blocks under a live key', () => {
   const lines = [{ ...MINIMAL.lines[0], vat_rate: '19.6' }]
   const draft = { ...MINIMAL, number: 'F-1', service_date: '2026-11-01', lines }
-  const severities = (['sandbox', 'live'] as const).map(mode =>
-    validate(draft, { ...CONTEXT, mode })
-      .checks.filter(check => check.code === 'VAT_RATE' && !check.ok)
-      .map(check => check.severity),
+  const replies = (['sandbox', 'live'] as const).map(mode => validate(draft, { ...CONTEXT, mode }))
+  const severities = replies.map(({ checks }) =>
+    checks.filter(check => check.code === 'VAT_RATE' && !check.ok).map(check => check.severity),
   )
   assert.deepEqual(severities, [['warning'], ['error']])
+  assert.deepEqual(
+    replies.map(({ valid, layers }) => [valid, layers.france]),
+    [
+      [true, 'passed'],
+      [false, 'failed'],
+    ],
+  )
 })

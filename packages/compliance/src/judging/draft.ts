@@ -103,7 +103,11 @@ export function assessDraft(
         return {
           ours,
           isSaid: entry => isConsequence(callerPointer(draft, entry.finding.pointer)) || isCovered(entry),
-          failing: ours,
+          // What blocks under a live key alone fails its layer there.
+          failing: ours.map(({ finding, severity }) => ({
+            finding,
+            severity: severityFor(finding, severity, purpose, context),
+          })),
           before: unread.map(entry => remarkOfUnread(entry, language)),
           after: [
             ...[...lossRemarks(invoice, draft, format, language), ...amendments.remarks].filter(
