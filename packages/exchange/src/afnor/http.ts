@@ -115,7 +115,14 @@ async function once({ means, patience }: Line, wanted: Call, token: string | und
     signal: wanted.signal ? AbortSignal.any([clock, wanted.signal]) : clock,
   })
   const response = await means.fetch(request, permit)
-  return { status: response.status, headers: response.headers, bytes: await readBytes(response, most) }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    bytes: await readBytes(response, most),
+  }
+  // The signal of a request aborts only while the request itself is in memory: this keeps it there until here.
+  void request.signal
+  return answer
 }
 
 function asPlatformError(error: unknown): PlatformError {

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { it } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { eventually } from '../testing.ts'
 import { UnsafeUrl } from './guard.ts'
 import { outward } from './outward.ts'
@@ -48,6 +50,32 @@ it('brings request and answer over as they are, follows no redirect, and ends wi
   assert.equal((await ask('/moved')).status, 302)
   assert.equal((await ask('/webhooks/1', { method: 'DELETE' })).status, 204)
   await assert.rejects(ask('/silent', { signal: AbortSignal.timeout(50) }), { name: 'TimeoutError' })
+})
+
+it('ends with the caller’s patience although memory is collected in the meantime', async t => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const peer = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(peer, 'listening')
+  const collecting = setInterval(collect, 20)
+  t.after(() => {
+    clearInterval(collecting)
+    peer.closeAllConnections()
+    peer.close()
+  })
+  const place = peer.address()
+  assert.ok(typeof place === 'object' && place)
+  const call = outward({ local: true })
+  const job = new AbortController()
+  for (const signalOf of [
+    () => AbortSignal.timeout(200),
+    () => AbortSignal.any([AbortSignal.timeout(200), job.signal]),
+  ]) {
+    const ask = () => call(new Request(`http://127.0.0.1:${place.port}/`, { signal: signalOf() }))
+    const hung = setTimeout(() => peer.closeAllConnections(), 20_000)
+    await assert.rejects(ask(), { name: 'TimeoutError' })
+    clearTimeout(hung)
+  }
 })
 
 it('lets nothing leave once the permit is withdrawn, and says whether some had left', async t => {

@@ -42,6 +42,8 @@ export function outward(options: GuardOptions): Outward {
         agent: agents.for(url),
         signal,
       })
+      // The signal of a request aborts only while the request itself is in memory.
+      call.on('close', () => request)
       call.on('error', error => reject(signal.aborted ? signal.reason : error))
       call.on('response', answer => {
         try {
