@@ -230,7 +230,7 @@ describe('a document that leaves for a platform', () => {
     onToken = async () => {
       looks += 1
       // It asks for the token that this one is waiting for: it looks, and then waits as well.
-      if (looks === 1) await Promise.race([trying(tracking), setTimeout(1000)])
+      if (looks === 1) await Promise.race([trying(tracking), wait(1000)])
     }
     await trying(tracking)
     const { submission } = await shown(id)
