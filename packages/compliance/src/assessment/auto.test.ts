@@ -119,3 +119,22 @@ test('a thousand lines are repaired in one round, and a total after them', () =>
   assert.equal(changes.length, 1001)
   assert.equal((draft.totals as { with_vat: string }).with_vat, '120000.00')
 })
+
+test('the wording of a margin scheme is not written into a row of VAT that the draft has not got', () => {
+  const line = {
+    description: 'Commode',
+    quantity: 1,
+    unit_price_ht: 900,
+    vat_rate: 0,
+    vat_category: 'E',
+    exemption_code: 'VATEX-EU-F',
+  }
+  const draft = { ...MINIMAL, operation_category: 'GOODS', lines: [line] }
+  assert.deepEqual(run(draft), { draft, changes: [] })
+  const row = { category: 'E', rate: 0, base: '900.00', amount: '0.00', exemption_code: 'VATEX-EU-F' }
+  const { changes } = run({ ...draft, vat_breakdown: [row] })
+  assert.deepEqual(
+    changes.map(({ pointer, to }) => [pointer, to]),
+    [['/vat_breakdown/0/exemption_reason', 'Régime particulier – Biens d’occasion']],
+  )
+})

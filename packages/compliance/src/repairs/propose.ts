@@ -98,10 +98,17 @@ function ruleRepair(fault: Fault, situation: Situation): readonly Repair[] {
   return [made(fault, situation, BY_RULE, rule.origin ?? 'computed', proposal)]
 }
 
-/** A value that the caller left out was completed from others: what is wrong with it is put right there. */
+/**
+ * A value that the caller left out was completed from others, and so was a row of VAT that the draft has not got: what is
+ * wrong with it is put right there. A row with nothing but its reason would be one more wrong row.
+ */
 function isAssumed({ finding, pointer }: Fault, { draft }: Situation): boolean {
+  const [row] = VAT_ROW.exec(pointer) ?? []
+  if (finding !== undefined && row !== undefined && valueAt(draft, row) === undefined) return true
   return finding?.values[finding.rule.at] !== undefined && valueAt(draft, pointer) === undefined
 }
+
+const VAT_ROW = /^\/vat_breakdown\/\d+(?=\/)/
 
 /** A repair that would write what is there already is none, nor is one at an item that the draft has not got. */
 function changes({ operations }: Repair, { draft }: Situation): boolean {

@@ -95,3 +95,19 @@ it('loses nothing where a write fails', async () => {
   await tallies.stop()
   assert.deepEqual(told, [])
 })
+
+it('tries again ever later while writes fail', async () => {
+  const tries: number[] = []
+  const full = {
+    transaction: async () => {
+      tries.push(performance.now())
+      throw new Error('No space left on device')
+    },
+  } as unknown as Db
+  const tallies = openTallies(full, () => undefined)
+  tallies.judged({ organisationId: 'org_1', mode: 'sandbox' }, '2026-11-20', verdict(100))
+  await eventually(async () => tries.length === 3)
+  await tallies.stop()
+  const [first, second, third] = tries as [number, number, number]
+  assert.ok(second - first >= 450 && third - second >= 950, JSON.stringify(tries))
+})

@@ -6,6 +6,8 @@ import type { Verdict } from '../judging/verdict.ts'
 
 /** Milliseconds after which what was counted is written: a process that is killed loses no more. */
 const DELAY = 250
+/** Each write that fails doubles the delay before the next one, up to a minute: a full disk is not asked, and logged, without end. */
+const MOST_DOUBLED = 8
 /** Milliseconds within which a further use of a key is not noted. */
 const USE_AGAIN = 60_000
 const MOST_NOTED = 10_000
@@ -38,12 +40,16 @@ export function openTallies(db: Db, onError: (error: unknown) => void): Tallies 
   let counts = new Map<string, Count>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
+  let failures = 0
 
   const later = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      flush().catch(onError)
-    }, DELAY)
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        flush().catch(onError)
+      },
+      DELAY * 2 ** Math.min(failures, MOST_DOUBLED),
+    )
   }
   const countOf = (of: Owner, day: string): Count => {
     const key = `${of.organisationId}|${of.mode}|${day}`
@@ -71,7 +77,9 @@ export function openTallies(db: Db, onError: (error: unknown) => void): Tallies 
         if (usedNow.size > 0) await noteUse(tx, usedNow)
         if (countedNow.size > 0) await addCounts(tx, [...countedNow.values()])
       })
+      failures = 0
     } catch (error) {
+      failures += 1
       for (const [id, at] of usedNow) if (!keys.has(id)) keys.set(id, at)
       for (const count of countedNow.values()) add(count)
       later()

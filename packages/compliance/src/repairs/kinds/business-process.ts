@@ -4,6 +4,8 @@ import { kind } from '../../base/repair-kind.ts'
 const LETTERS = { GOODS: 'B', SERVICES: 'S', MIXED: 'M' } as const
 /** A frame that was mistyped; the digits of a longer text, such as the process of another network, are others. */
 const DIGIT = /^[A-Za-z]{0,2}([1-9])[A-Za-z]?$/
+/** A frame of Chorus Pro, whose digits mean something else: A9 is a subcontractor, S9 a self-billed invoice. */
+const CHORUS = /^A\d{1,2}$/i
 
 const REASONS = {
   letter: {
@@ -13,6 +15,10 @@ const REASONS = {
   contradiction: {
     fr: 'La catégorie et le cadre se contredisent : la lettre dit quand la TVA est exigible, seul le vendeur sait laquelle est juste.',
     en: 'Category and frame contradict each other: the letter says when VAT is chargeable, only the seller knows which is right.',
+  },
+  chorus: {
+    fr: 'Un cadre de Chorus Pro, dont le chiffre a un autre sens ; une facture ordinaire à payer porte 1.',
+    en: 'A frame of Chorus Pro, whose digit has another meaning; an ordinary invoice to be paid has 1.',
   },
   plain: {
     fr: 'La lettre vient de la catégorie de l’opération ; une facture ordinaire à payer porte 1.',
@@ -49,8 +55,13 @@ export default kind({
     const given = finding?.values['BT-23']
     if (letter === undefined || typeof given !== 'string') return undefined
     const framed = letter + (DIGIT.exec(given.trim())?.[1] ?? '')
-    if (FRENCH_FRAMES.has(given) && FRENCH_FRAMES.has(framed))
-      return { value: framed, sure: 0.6, reason: REASONS.contradiction }
+    if (FRENCH_FRAMES.has(given))
+      return {
+        value: FRENCH_FRAMES.has(framed) ? framed : `${letter}1`,
+        sure: 0.6,
+        reason: REASONS.contradiction,
+      }
+    if (CHORUS.test(given.trim())) return { value: `${letter}1`, sure: 0.6, reason: REASONS.chorus }
     if (FRENCH_FRAMES.has(framed)) return { value: framed, sure: said || 0.9, reason: REASONS.letter }
     if (isPaid(invoice)) return { value: `${letter}2`, sure: 0.7, reason: REASONS.paid }
     return { value: `${letter}1`, sure: isOrdinary(invoice) ? said || 0.9 : 0.7, reason: REASONS.plain }
@@ -59,6 +70,14 @@ export default kind({
     'another letter': { given: { '/process': { type: 'X1' } }, repaired: { '/process/type': 'S1' } },
     'a frame that contradicts the category': {
       given: { '/process': { type: 'B1' } },
+      offered: { '/process/type': 'S1' },
+    },
+    'a subcontractor’s frame that contradicts the category': {
+      given: { '/process': { type: 'S5' }, '/operation_category': 'MIXED' },
+      offered: { '/process/type': 'M1' },
+    },
+    'a frame of Chorus Pro': {
+      given: { '/process': { type: 'A9' } },
       offered: { '/process/type': 'S1' },
     },
     'a word': { given: { '/process': { type: 'services' } }, repaired: { '/process/type': 'S1' } },
