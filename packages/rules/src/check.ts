@@ -14,7 +14,7 @@ export interface Finding {
   readonly certain: boolean
 }
 
-/** What is asked of a rule. One form for all of them, because reading from objects of many forms is slow (V8). */
+/** What the engine runs of a rule. One form for all of them: reading objects of many forms is slow (V8). */
 interface Test {
   readonly when: Rule['when']
   readonly holds: Rule['holds']
@@ -30,7 +30,7 @@ interface Step {
 
 /** Rules filed along the tree of groups; branches without rules are left out. */
 export interface Plan {
-  /** By the VAT categories of an invoice (`bitsOf`): nine of ten rules about them speak of others. Made when asked for. */
+  /** By the VAT categories of an invoice (`bitsOf`): nine of ten category rules concern others. Made on demand. */
   readonly steps: Map<number, Step>
   readonly rules: readonly Rule[]
 }
@@ -63,7 +63,7 @@ function bitsOf({ lines, allowances, charges, vat_breakdown }: Invoice): number 
   return bits
 }
 
-/** No bit for a code of no list. */
+/** No bit for a code outside the list. */
 function bitOf(code: string | undefined): number {
   const place = code === undefined ? -1 : CATEGORIES.indexOf(code)
   return place < 0 ? 0 : 1 << place
@@ -82,10 +82,10 @@ function step(group: GroupId, all: readonly Rule[]): Step | undefined {
 
 const NONE: readonly Finding[] = Object.freeze([])
 
-/** Places listed of one rule: a verdict and its score need one, and whoever mends an invoice no more than these. */
+/** At most so many places are listed for one rule: a verdict and its score need one, and a person reads no more. */
 export const MOST_OF_A_RULE = 5000
 
-/** What the rules find. Of a rule that fails at more than `MOST_OF_A_RULE` places, the first ones. */
+/** What the rules find; of a rule that fails at more than `MOST_OF_A_RULE` places, the first ones. */
 export function check(invoice: Invoice, rules: Plan): readonly Finding[] {
   const walk = new Walk(invoice)
   walk.visit(stepsFor(invoice, rules), invoice, undefined, 0)

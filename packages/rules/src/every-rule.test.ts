@@ -1,6 +1,6 @@
 /**
- * Walks the wall: every example of every rule, and what must be true of each rule. What is proposed for the bad ones is
- * tried out where the kinds of repair are, in `every-repair.test.ts`.
+ * Every example of every rule, and what must be true of each rule. The repairs of the bad examples are tested beside
+ * the kinds of repair, in `every-repair.test.ts`.
  */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
@@ -48,7 +48,7 @@ for (const book of BOOKS) {
         test('is well formed', () => assertWellFormed(rule))
       })
 
-    test('a rule about a VAT category has nothing to say of an invoice without it', () => {
+    test('a rule about a VAT category reports nothing on an invoice without it', () => {
       for (const { examples } of book.rules)
         for (const example of [...Object.values(examples.good), ...Object.values(examples.bad)]) {
           const invoice = exampleInvoice(example)

@@ -56,11 +56,11 @@ function typeOf(key: string): string | undefined {
 
 function show(value: unknown, language: Language, key: string): string {
   if (value === undefined) return MISSING[language]
-  // A plain number is never shown: whatever is numeric in a finding is a Decimal, or a small count.
+  // A plain number is never shown: a number in a finding is a Decimal, or a small count.
   if (typeof value === 'bigint' || typeof value === 'number')
     return decimalText(format(value as Decimal, isRateKey(key) ? 0 : 2), language)
   if (typeof value === 'object' && value !== null && 'value' in value) return show(value.value, language, key)
-  // Days are terms of that type or figures of a rule; a number or a text that looks like one stays itself.
+  // Days are terms of that type or figures of a rule; a number or a text that looks like a day is left as it is.
   const isOfDay = typeOf(key) === 'date' || (typeOf(key) === undefined && key !== 'value')
   return isOfDay && typeof value === 'string' && isDay(value) ? dayText(value, language) : String(value)
 }

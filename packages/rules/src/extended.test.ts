@@ -33,7 +33,7 @@ test('an attribute may have a code in place of its name, and a measure in place 
     assert.deepEqual(left({ ...SEVERAL_SELLERS, '/lines/1/item/attributes': [attribute] }), [])
 })
 
-test('rows of one rate are told apart by the reason that their lines repeat, and each is the sum of its own', () => {
+test('rows of one rate are distinguished by the reason that their lines repeat, and each is the sum of its own', () => {
   const second = { ...SEVERAL_SELLERS['/lines/1'], id: '3', exemption_reason: '#A-7#' }
   const row = { category: 'S', rate: '20.00', base: '100.00', amount: '20.00', exemption_reason: '#A-7#' }
   const totals = { '/totals/lines': '200.00', '/totals/without_vat': '200.00', '/totals/vat': '40.00' }

@@ -3,8 +3,8 @@ import { type Decimal, type Invoice, isCounted, sum } from '@conforme/model'
 import type { Finding } from './check.ts'
 
 /**
- * Sellers on one invoice may be in and out of the scope of VAT, and a row of any category may give a reason. What an
- * attribute must have, BR-FR-27 and BR-FR-28 say. The buyer and the payee may have several identifiers, as a public body
+ * Sellers on one invoice may be in and out of the scope of VAT, and a row of any category may give a reason. BR-FR-27
+ * and BR-FR-28 define what an attribute must have. Buyer and payee may have several identifiers, as a public body
  * that has a SIRET and a routing code.
  */
 const LIFTED: ReadonlySet<string> = new Set(
@@ -12,13 +12,13 @@ const LIFTED: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Asked of the lines that count, and no longer of those that group or inform. */
+/** Required of the lines that count in the totals, no longer of those that group or inform. */
 const OF_COUNTED_LINES: ReadonlySet<string> = new Set(['BR-22', 'BR-23', 'BR-24', 'BR-26', 'BR-CO-04'])
 
-/** A category and rate have one row, of all that has them: BR-S-01, BR-S-08 and their like. */
+/** A category and rate have a single row: BR-S-01, BR-S-08 and their like. */
 const ONE_ROW = /-0[18]$/
 
-/** Whether the profile takes a finding of an EN 16931 rule for no fault. */
+/** Whether the profile accepts what an EN 16931 rule found. */
 export function isLifted({ rule: { id }, pointer }: Finding, invoice: Invoice): boolean {
   if (LIFTED.has(id)) return true
   const [, list, index] = /^\/(lines|vat_breakdown)\/(\d+)\//.exec(pointer) ?? []
@@ -26,7 +26,7 @@ export function isLifted({ rule: { id }, pointer }: Finding, invoice: Invoice): 
   return list === 'vat_breakdown' && ONE_ROW.test(id) && isOfItsReason(Number(index), invoice)
 }
 
-/** Rows of one category and rate are told apart by their reason, which their lines repeat. */
+/** Rows of one category and rate are distinguished by their reason, which their lines repeat. */
 function isOfItsReason(index: number, { vat_breakdown, lines }: Invoice): boolean {
   const { base, category, rate, exemption_reason, exemption_code } = vat_breakdown[index]!
   if (exemption_reason === undefined && exemption_code === undefined) return false

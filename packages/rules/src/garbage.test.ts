@@ -1,4 +1,4 @@
-/** Holds the engine to its word: a rule that holds leaves nothing behind. */
+/** The engine promises that a rule that holds leaves no garbage. */
 import assert from 'node:assert/strict'
 import { Session } from 'node:inspector/promises'
 import { test } from 'node:test'

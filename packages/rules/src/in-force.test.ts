@@ -8,7 +8,7 @@ import { bordersOf, inForce } from './in-force.ts'
 const idsOn = (asked: Day, issued?: Day) =>
   new Set(inForce(asked, issued).books.flatMap(({ rules }) => rules.map(({ id }) => id)))
 
-/** What the table and the rules themselves say, one by one. */
+/** What the table and the rules say, one by one. */
 function expected(asked: Day, issued: Day | undefined): readonly Rule[] {
   return BOOKS.flatMap(book => {
     const day = decidingDay(book.id, asked, issued)
@@ -27,7 +27,7 @@ describe('at every border of every book, the day before and the day itself', () 
   })
 
   for (const asked of days)
-    test(`asked for on ${asked}, whatever the issue date`, () => {
+    test(`as of ${asked}, whatever the issue date`, () => {
       for (const issued of [undefined, ...days])
         assert.deepEqual([...inForce(asked, issued).rules], expected(asked, issued), `issued ${issued}`)
     })
@@ -53,7 +53,7 @@ test('what a platform controls, it controls from a day on, whatever the day of i
   assert.ok(idsOn('2026-09-01', '2026-08-31').has('BR-FR-10'))
 })
 
-test('a rule that ends is asked until its last day, that day included', () => {
+test('a rule that ends applies until its last day, that day included', () => {
   const [mentions] = BOOKS
   const rule: Rule = { ...mentions!.rules[0]!, since: '2026-11-01', until: '2026-11-30' }
   const books: readonly RuleBook[] = [{ ...mentions!, rules: [rule] }]
@@ -64,7 +64,7 @@ test('a rule that ends is asked until its last day, that day included', () => {
   )
 })
 
-test('days between two borders share what was made, however many are asked for', () => {
+test('days between two borders share one plan, however many are requested', () => {
   const first = inForce('2026-11-02', undefined)
   for (let day: Day = '2026-11-03'; day < '2027-11-03'; day = addDays(day, 1))
     assert.equal(inForce(day, undefined), first)

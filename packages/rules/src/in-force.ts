@@ -1,4 +1,4 @@
-/** The books and rules in force: those that an invoice is judged by on the day asked for. */
+/** The books and rules in force: those that judge an invoice on a given day. */
 import { addDays, type Day, decidingDay, editionOn, editionsOf, isIn, type Period } from '@conforme/model'
 import type { Rule } from './base/rule.ts'
 import { BOOKS, type RuleBook } from './books.ts'
@@ -13,11 +13,11 @@ export interface BookInForce {
 export interface InForce {
   /** Books without an edition on the day that decides for them are left out. */
   readonly books: readonly BookInForce[]
-  /** Those of all of them. */
+  /** The rules of all of them. */
   readonly rules: ReadonlySet<Rule>
 }
 
-/** From each border day on, what holds of a book until the next. */
+/** From each border day on, what is in force of a book until the next. */
 interface Timeline {
   readonly book: RuleBook
   readonly borders: readonly Day[]
@@ -30,13 +30,13 @@ const known = new WeakMap<
 >()
 
 /**
- * @param asked the day asked for: `as_of`, else today
- * @param issued the issue date that the invoice gives; undefined where it gives none
+ * @param asked the day of the verdict: `as_of`, else today
+ * @param issued the issue date on the invoice, if any
  */
 export function inForce(asked: Day, issued: Day | undefined, books: readonly RuleBook[] = BOOKS): InForce {
   const cache = known.get(books) ?? { timelines: books.map(timelineOf), made: new Map() }
   known.set(books, cache)
-  // The first day of the stretch in which nothing changes: there are few of them, whatever days are asked for.
+  // The first day of the period in which nothing changes: there are few of them, whatever days are requested.
   const starts = cache.timelines.map(({ book, borders }) => {
     const day = decidingDay(book.id, asked, issued)
     return borders.findLast(border => border <= day)!
@@ -47,7 +47,7 @@ export function inForce(asked: Day, issued: Day | undefined, books: readonly Rul
   return made
 }
 
-/** Every day on which what holds of a book may change, the first day of all included. */
+/** Every day on which what is in force of a book may change, the first day of all included. */
 export function bordersOf(book: RuleBook): readonly Day[] {
   return timelineOf(book).borders
 }

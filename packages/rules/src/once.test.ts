@@ -1,4 +1,4 @@
-/** What is asked of the whole invoice is asked once, however many notes, lines and rows there are. */
+/** What depends on the whole invoice is computed once, however many notes, lines and rows there are. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Invoice } from '@conforme/model'
@@ -8,7 +8,7 @@ import outsideScopeGround from './mentions/outside-scope-ground.ts'
 import sumInWords from './mentions/sum-in-words.ts'
 import { exampleInvoice } from './testing.ts'
 
-/** How often the lines are fetched while `ask` runs a hundred times. */
+/** How often the lines are read while `ask` runs a hundred times. */
 function readsOfLines(ask: (invoice: Invoice) => unknown): number {
   let reads = 0
   const invoice = new Proxy(exampleInvoice({}), {

@@ -1,7 +1,7 @@
 /**
  * How many units of a currency one euro has been worth: the lowest and the highest euro foreign exchange reference
  * rate of the European Central Bank from 2 January 2015 to 13 April 2026 (eurofxref-hist.csv), and fixed parities.
- * Every code is one of ISO 4217; a currency that is not here is not judged.
+ * Every code is one of ISO 4217; a currency without a row is not judged.
  */
 import { type Decimal, literal } from '@conforme/model'
 
@@ -23,7 +23,7 @@ const REFERENCE_RATES = {
 } as const
 /** The franc CFP and the francs CFA have a fixed parity with the euro. */
 const PARITIES = { XAF: '655.957', XOF: '655.957', XPF: '119.33174' } as const
-/** The Central Bank publishes none: the dirham of the Emirates at 3.6725 to the dollar, that of Morocco as a rough span. */
+/** The Central Bank publishes neither: the dirham of the Emirates at 3.6725 to the dollar, that of Morocco roughly. */
 const OTHERS = { AED: ['3.5127', '4.5881'], MAD: ['9', '13'] } as const
 
 export const PER_EURO: ReadonlyMap<string, Worth> = new Map(

@@ -12,10 +12,10 @@ export const secondLine = (name: string, more: Part = {}, net = '0.00') => ({
   item: { name },
 })
 
-/** An item at the zero rate, for nothing. */
+/** An item at the zero rate, with a price of zero. */
 export const FREE_AT_ZERO = secondLine('Heure offerte', { vat_category: 'Z', vat_rate: '0.00' })
 
-/** The totals, with the one row of VAT. @param others totals beside these, or in the place of the lines’ 100.00 */
+/** The totals, with the one row of VAT. @param others totals beside these, or instead of the lines’ 100.00 */
 export const totalling = (others: Part, withoutVat: string, vat: string, withVat: string) => ({
   '/totals': {
     lines: '100.00',
@@ -28,7 +28,7 @@ export const totalling = (others: Part, withoutVat: string, vat: string, withVat
   '/vat_breakdown': [{ category: 'S', rate: '20.00', base: withoutVat, amount: vat }],
 })
 
-/** All amounts turned. */
+/** All amounts with the opposite sign. */
 export const NEGATIVE = {
   '/lines/0/quantity': '-2',
   '/lines/0/net_amount': '-100.00',
@@ -43,5 +43,5 @@ export const NEGATIVE = {
   },
 } as const
 
-/** The invoice that a credit note or a corrective one is about. */
+/** The invoice that a credit note or a corrective one refers to. */
 export const CITED = { number: 'F-2026-0100', issue_date: '2026-10-02' } as const

@@ -34,18 +34,18 @@ type Common<G extends GroupId> = Omit<
   'on' | 'at' | 'reads' | 'when' | 'holds' | 'detail' | 'says' | 'fix' | 'suggest'
 >
 
-/** The key under which a term or group stands in its parent. */
+/** The key of a term or group in its parent. */
 export function keyOf(id: TermId | GroupId): string {
   return (id in TERMS ? TERMS[id as TermId] : GROUPS[id as GroupId]).key
 }
 
-/** Whether there is something at a key: a leaf or group that is there, a list that is not empty. */
+/** Whether a key has a value: a leaf or group that is present, a list that is not empty. */
 export function isThere(group: object, key: string): boolean {
   const value = (group as { readonly [key: string]: unknown })[key]
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
-/** A term or group that must be there. */
+/** A term or group that must be present. */
 export function required<const G extends GroupId>(
   spec: Common<G> & {
     readonly on: G
@@ -64,7 +64,7 @@ export function required<const G extends GroupId>(
   } as Spec<G>)
 }
 
-/** A group that is always an object, in which something must be said. */
+/** A group that is always an object, and must not be empty. */
 export function filled<const G extends GroupId>(
   spec: Common<G> & { readonly on: G; readonly at: GroupsIn<G>; readonly says: Text },
 ): Rule {
@@ -80,7 +80,7 @@ export function filled<const G extends GroupId>(
   } as Spec<G>)
 }
 
-/** A term or group that must not be there. */
+/** A term or group that must be absent. */
 export function forbidden<const G extends GroupId>(
   spec: Common<G> & {
     readonly on: G
@@ -99,8 +99,8 @@ export function forbidden<const G extends GroupId>(
 
 /**
  * An amount that must equal a sum. Test, figure and message come from `equals`; so does, where no kind of repair is
- * named, the value offered, which is one figure against another: nothing certain. Silent while one of the mandatory terms of its group that it needs is
- * missing: the presence rule speaks there.
+ * named, the value offered, which is never certain: either figure may be wrong. Silent while a mandatory term that it
+ * needs is missing from its group: the presence rule reports that.
  */
 export function equation<const T extends TermId>(
   spec: Common<GroupOf<T>> & {

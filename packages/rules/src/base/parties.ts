@@ -1,4 +1,4 @@
-/** Parties whose addresses and codes the French rules look at: the term, and the group that the draft has it in. */
+/** Parties whose addresses and codes the French rules test: the term, and the draft’s group. */
 import type { Note } from '@conforme/model'
 
 /** Each with the terms of its electronic address and of its identifiers. */
@@ -17,5 +17,5 @@ export const PARTIES = [
 /** Those whose identifiers may hold a routing code. */
 export const ROUTED = [PARTIES[0], PARTIES[1]] as const
 
-/** Whether a note says that both are French businesses. */
+/** Whether a note states that both are French businesses. */
 export const isB2B = ({ subject_code, text }: Note) => subject_code === 'BAR' && text === 'B2B'

@@ -4,7 +4,7 @@ import { sentencesIn } from './evidence.ts'
 
 const LONGEST_SENTENCE = 200
 const FIGURE = '(?<![\\d.,-])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?%'
-/** What may stand between the tax and its rate. */
+/** What may be written between the tax and its rate. */
 const BETWEEN =
   '(?:\\s{0,3}(?::|\\(|@|=|-|–|au|à|a|de|du|le|taux|normal|réduit|intermédiaire|en sus|incluse|comprise|facturée|at|rate|of)){0,5}'
 const STATED: readonly RegExp[] = [
@@ -14,18 +14,18 @@ const STATED: readonly RegExp[] = [
 /** « 5,5 %, 10 % et 20 % »: what follows in a list of rates. */
 const LISTED = new RegExp(`^\\s?(?:,|/|et|ou|and|or)\\s?${FIGURE}`, 'iu')
 const MOST_LISTED = 6
-/** What may hold for others, held once or will hold, is of another document, or says who else pays the tax. */
+/** What may apply to others, applied once or will apply, is of another document, or names who else pays the tax. */
 const ELSEWHERE =
   /(?<!\p{L})(?:si|sauf|lorsque|quand|en cas|pour les|selon|éventuel\p{L}*|jusqu|avant|depuis|à compter|à partir|dès|ancien\p{L}*|précédent\p{L}*|au lieu|et non|devis|avoir|acompte|facture n|bon de commande|si l|autoliquid\p{L}*|preneur|reverse|due par|récupér\p{L}*|déducti\p{L}*|import\p{L}*|douane|if|unless|when|where|may|until|from|instead|formerly|quote|deposit|recoverable|deductible|refund\p{L}*)(?!\p{L})/iu
 const HINT = /%/
 const TAX = /tva|t\.v\.a|vat/i
 
-/** Whether a text speaks of a percentage and of VAT: most do not, and are not taken apart. */
+/** Whether a text contains a percentage and VAT: most do not, and are not parsed. */
 export function mayStateRate(text: string | undefined): boolean {
   return text !== undefined && HINT.test(text) && TAX.test(text)
 }
 
-/** The rates, in percent, that a text states of what it stands beside; none where it states them of something else. */
+/** The rates, in percent, that a text states for its own part of the invoice; none where it states them for others. */
 export function vatRatesIn(text: string | undefined): readonly Decimal[] {
   const rates: Decimal[] = []
   for (const sentence of sentencesIn(text)) {

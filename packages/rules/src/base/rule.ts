@@ -38,27 +38,27 @@ export interface RuleSpec<G extends GroupId> {
   readonly on: G
   /** The term or child group to blame. */
   readonly at: TermsIn<G> | GroupsIn<G>
-  /** The short field that drafts have for the term says something else: the place is that of the model. */
+  /** The short field of drafts for the term means something else: the place is that of the model. */
   readonly unshortened?: true
   /** Other terms that the message quotes. */
   readonly reads?: readonly TermId[]
   /** `error` blocks; `warning` blocks under `options.strict`. Default: error. */
   readonly severity?: Severity
-  /** How grave it is under a live key, where the law is stricter than the sandbox. Default: `severity`. */
+  /** The severity under a live key, where the law is stricter than the sandbox. Default: `severity`. */
   readonly live?: Severity
   /**
-   * How grave it is on a document that somebody else wrote, where no platform refuses it; `silent` where only a
-   * draft is to be asked. Default: `severity`.
+   * The severity on a document written by somebody else, where no platform refuses it; `silent` where only drafts are
+   * judged. Default: `severity`.
    */
   readonly onDocuments?: Severity | 'silent'
   readonly since?: Day
   readonly until?: Day
   readonly basis: Basis
-  /** Rules that say no more than this one: silent at a place where this one has spoken. */
+  /** Rules that report no more than this one: silent at a place where this one has reported. */
   readonly covers?: readonly string[]
-  /** The VAT category it is about: it is not asked of an invoice that has this category nowhere. */
+  /** The VAT category it is about: it is skipped on an invoice that has this category nowhere. */
   readonly category?: string
-  /** Whether the rule has anything to say here. */
+  /** Whether the rule applies here. */
   readonly when?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => boolean
   /** True means fine. Total, no throw, no allocation. */
   readonly holds: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => boolean
@@ -74,13 +74,13 @@ export interface RuleSpec<G extends GroupId> {
   readonly says: Text
   /** What it costs to leave it. */
   readonly why: Text
-  /** The codes of which it must be one, where a list says so. */
+  /** The codes of a list of which the value must be one. */
   readonly list?: ReadonlySet<string>
   /** The kinds of repair that propose what to put right; of equally likely proposals those of the first come first. */
   readonly repairs?: readonly RepairKind[]
   /**
-   * The one right value at `at`; may be applied unattended, so it never contradicts what was given. Undefined: there
-   * is none here, and `suggest` is asked.
+   * The one right value at `at`; may be applied unattended, so it never contradicts what was given. Undefined: no
+   * certain value here, and `suggest` is called.
    */
   readonly fix?: (it: Groups[G], invoice: Invoice, parent: ParentOf<G>) => unknown
   /** A likely value at `at`, offered to a person. */

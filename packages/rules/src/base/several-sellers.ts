@@ -41,7 +41,7 @@ export const SEVERAL_SELLERS = {
   },
 }
 
-/** A group of one line, which alone is sold. */
+/** A group of one line, the only one sold. */
 export const GROUPED = {
   '/process/specification': 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
   '/lines': [
@@ -72,7 +72,7 @@ export const LINE = {
   sub_invoice_frame: 'S1',
 }
 
-/** Two sub-invoices that face each other, both of nothing. */
+/** Two opposite sub-invoices, both of zero. */
 export const BOTH_WAYS = {
   '/type': '389',
   '/process': {

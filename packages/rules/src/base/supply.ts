@@ -1,4 +1,4 @@
-/** What the law on VAT asks of a sale: who sells under which state’s VAT, where it goes, and on which days. */
+/** What VAT law looks at in a sale: who sells under which state’s VAT, where it goes, and on which days. */
 import {
   FRENCH_DOCUMENT_TYPES,
   type Groups,
@@ -34,8 +34,8 @@ export function stateOfSale({ seller, tax_representative }: Invoice): string | u
 }
 
 /**
- * Whether the invoice is held to the French rules on invoices: those of the state where the seller is, or under
- * whose VAT it sells (directive 2006/112/CE, art. 219 bis). True as well where nothing says where the seller is.
+ * Whether the French rules on invoices apply: those of the state where the seller is, or under whose VAT it sells
+ * (directive 2006/112/CE, art. 219 bis). True as well where the place of the seller is unknown.
  */
 export function isUnderFrenchLaw(invoice: Invoice): boolean {
   const { address } = invoice.seller
@@ -66,7 +66,7 @@ export function destinationOf(invoice: Invoice): Located {
 
 /**
  * Whether one of seller, buyer and delivery is in one of these parts of France. True as well where one of them
- * does not say in which part it is, and where all are abroad.
+ * is in an unknown part, and where all are abroad.
  */
 export function areAmong(invoice: Invoice, territories: ReadonlySet<VatTerritory>): boolean {
   const { seller, buyer } = invoice
@@ -83,9 +83,9 @@ function mayBeAmong(place: Located, territories: ReadonlySet<VatTerritory>): boo
 }
 
 /**
- * Whether a rate was in force on a day on which the sale may have been made: what the line says, else the
+ * Whether a rate was in force on a day on which the sale may have been made: as given on the line, else on the
  * invoice; also the days of the invoices that it credits, corrects or settles.
- * @returns undefined where nothing but the date of issue is known
+ * @returns undefined where only the date of issue is known
  */
 export function isInForceAtSale(
   rate: VatRate,
@@ -116,7 +116,7 @@ export function isInForceAtSale(
   return isKnown ? false : undefined
 }
 
-/** Whether the document goes back to a sale of the past: a credit note or a corrective invoice. */
+/** Whether the document concerns a past sale: a credit note or a corrective invoice. */
 export function goesBack({ type }: Invoice): boolean {
   const kind = type === undefined ? undefined : FRENCH_DOCUMENT_TYPES.get(type)?.kind
   return kind === 'credit' || kind === 'corrective'

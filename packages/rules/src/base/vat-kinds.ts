@@ -15,7 +15,7 @@ import { forbidden } from './kinds.ts'
 import { type Example, type Rule, type RuleSpec, rule, type Spec } from './rule.ts'
 import { type Changes, type Part, VAT_CATEGORIES, type VatCategory } from './vat.ts'
 
-/** BR-*-02 to 04: who has to be identified for tax where a part of the invoice has the category. */
+/** BR-*-02 to 04: who needs a tax number where a part of the invoice has the category. */
 export function identified(
   number: VatRuleNumber,
   part: Part,
@@ -147,7 +147,7 @@ function buyer(category: VatCategory, part: Part, common: CommonOf<'BG-7'>, exam
   ]
 }
 
-/** Category O: outside the scope of VAT, nobody shows a VAT number. */
+/** Category O, outside the scope of VAT: neither party gives a VAT number. */
 function anonymous(category: VatCategory, part: Part, common: CommonOf<GroupId>, example: Exampled): Rule[] {
   const { fr, en } = hasCategory(category, part)
   const why = {
@@ -260,7 +260,7 @@ const RATES = {
   },
 } as const
 
-/** A line may tell what it is, an allowance or a charge does not. */
+/** A line may describe what it is, an allowance or a charge does not. */
 function proposed(number: VatRuleNumber, { code, rate }: VatCategory): object {
   if (number === '05' && code !== 'L' && code !== 'M')
     return { repairs: rate === 'none' ? ['superfluous', 'vat-category'] : ['vat-category'] }
@@ -279,7 +279,7 @@ function onlyRate(code: string, computed: Invoice['computed']): Decimal | undefi
   return rates.length === 1 ? rates[0]!.rate : undefined
 }
 
-/** A free part whose rate does not go with its category. */
+/** A part of zero whose rate does not go with its category. */
 function wrongly({ code, rate, plain }: VatCategory, { list }: Part): Changes {
   const wrong = rate === 'zero' ? { vat_rate: '20.00' } : rate === 'any' ? {} : { vat_rate: '0.00' }
   const free = { vat_category: code, ...wrong }

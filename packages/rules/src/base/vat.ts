@@ -1,4 +1,4 @@
-/** The VAT categories of EN 16931: what each demands, and what makes an invoice of it. */
+/** The VAT categories of EN 16931: what each requires, and an example of it. */
 import { type GroupId, type TermId, type Text, VAT_CATEGORY_NAMES } from '@conforme/model'
 
 /** Changes to the plain draft of the examples. */
@@ -6,7 +6,7 @@ export type Changes = { readonly [pointer: string]: unknown }
 
 export interface VatCategory extends Text {
   readonly code: string
-  /** How the ids of its rules spell it, which is not always by its code: BR-IC-01 for K. */
+  /** The spelling of the category in the ids of its rules, which is not always its code: BR-IC-01 for K. */
   readonly infix: string
   /** Above zero; zero or more; zero; none at all. */
   readonly rate: 'positive' | 'any' | 'zero' | 'none'
@@ -87,7 +87,7 @@ export interface Part {
   readonly adds: (category: VatCategory) => Changes
 }
 
-/** A part of ten euros, made up for by the price of the line. */
+/** A part of ten euros, compensated by the price of the line. */
 function tenEuros(list: 'allowances' | 'charges', reason: string, line: string, price: string): Part['adds'] {
   return ({ code, plain }) => ({
     [`/${list}`]: [

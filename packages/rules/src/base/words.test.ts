@@ -12,7 +12,7 @@ const found = (example: Example) => [
   ...new Set(check(exampleInvoice(example), rules).map(({ rule }) => rule.id)),
 ]
 
-/** Said in a note of the plain draft, whose one line has 20 %; said in the note of the line too. */
+/** In a note of the plain draft, whose one line has 20 %, and in the note of the line too. */
 const LEFT_ALONE: readonly string[] = [
   'TVA 20 %',
   'TVA : 20,00 %',

@@ -1,6 +1,6 @@
 import { filled } from '../base/kinds.ts'
 
-/** In UBL the country (BR-09) is looked for within the address only, so BR-08 speaks alone there. */
+/** In UBL the country (BR-09) is tested within the address only, so BR-08 alone reports there. */
 export default filled({
   id: 'BR-08',
   on: 'BG-4',

@@ -1,6 +1,6 @@
 import { filled } from '../base/kinds.ts'
 
-/** In UBL the country (BR-11) is looked for within the address only, so BR-10 speaks alone there. */
+/** In UBL the country (BR-11) is tested within the address only, so BR-10 alone reports there. */
 export default filled({
   id: 'BR-10',
   on: 'BG-7',

@@ -1,6 +1,6 @@
 import { filled } from '../base/kinds.ts'
 
-/** In UBL the country (BR-20) is looked for within the address only, so BR-19 speaks alone there. */
+/** In UBL the country (BR-20) is tested within the address only, so BR-19 alone reports there. */
 export default filled({
   id: 'BR-19',
   on: 'BG-11',

@@ -28,7 +28,7 @@ export default [
       },
     },
   }),
-  // No official test asks for the number, but the XSD of UBL refuses a card without one.
+  // No official test requires the number, but the XSD of UBL refuses a card without one.
   required({
     id: 'BR-51',
     assert: { cii: null, ubl: null },

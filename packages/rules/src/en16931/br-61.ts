@@ -2,7 +2,7 @@ import { rule } from '../base/rule.ts'
 
 const TRANSFERS: ReadonlySet<string> = new Set(['30', '58'])
 
-/** CII looks at the account only where there is one; UBL wants one for every transfer. */
+/** CII tests the account only where there is one; UBL requires one for every transfer. */
 export default rule({
   id: 'BR-61',
   on: 'BG-16',

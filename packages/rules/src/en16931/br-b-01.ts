@@ -15,7 +15,7 @@ function isAbroad(country: string | undefined): boolean {
   return country !== undefined && country !== ITALY
 }
 
-/** UBL also looks at the country of origin of the items, CII does not. */
+/** UBL also tests the country of origin of the items, CII does not. */
 function isItalian({ seller, buyer, delivery, tax_representative, lines }: Invoice): boolean {
   if (isAbroad(seller.address.country) || isAbroad(buyer.address.country)) return false
   if (isAbroad(delivery?.country) || isAbroad(tax_representative?.address.country)) return false

@@ -56,7 +56,7 @@ const representative = { legal_name: 'Fiscalis SAS', vat: 'FR02300000007' }
 const odd = { value: '100000009', scheme: 'SIREN' }
 const oddBuyer = { ...odd, value: '200000008' }
 
-// Where CII and UBL do not know the same codes (AN, SS; three note subjects), only those of both are accepted.
+// Where CII and UBL accept different codes (AN, SS; three note subjects), only those of both are accepted.
 // biome-ignore format: one row a line
 const LISTS: readonly List[] = [
   {
@@ -246,7 +246,7 @@ function rowsOf(lists: readonly List[], kind: (spec: Codes) => Rule): Rule[] {
   )
 }
 
-/** UNTDID 2475, which CII writes, to UNTDID 2005, which UBL writes and we hold. */
+/** UNTDID 2475, as in CII, to UNTDID 2005, as in UBL and our model. */
 const TAX_POINTS: Readonly<Record<string, string>> = { 5: '3', 29: '35', 72: '432' }
 
 /**

@@ -5,7 +5,7 @@ const basis = { text: 'EN 16931-1, BR-CO-09; ISO 3166-1; directive 2006/112/CE, 
 const FRENCH = /^[0-9A-HJ-NP-Z]{2}\d{9}$/
 const SIREN = /^\d{9}$/
 
-/** Greece writes EL. CII knows AN but not SS, UBL the reverse: neither is accepted here. */
+/** Greece writes EL. CII accepts AN but not SS, UBL the reverse: neither is accepted here. */
 function hasCountry(number: string): boolean {
   const prefix = number.slice(0, 2)
   return prefix === 'EL' || ISO_3166_1.has(prefix)
@@ -29,7 +29,7 @@ function row(at: 'BT-31' | 'BT-48' | 'BT-63', why: Text, pointer: string, around
       en: `Start the [${at}] with the country code: “{${at}}” has none.`,
     },
     why,
-    // The kinds know the parties that sell and buy.
+    // The kinds of repair know the parties that sell and buy.
     ...(at === 'BT-63'
       ? { suggest: withCountry, confidence: 0.9 }
       : { repairs: ['absent-value', 'vat-number'] as const }),

@@ -20,7 +20,7 @@ export default [
       bad: { 'one cent too much': { '/totals/with_vat': '120.01', '/totals/payable': '120.01' } },
     },
   }),
-  // UBL counts exactly one total of VAT in the currency of the invoice, even of an invoice without any VAT.
+  // UBL counts exactly one total of VAT in the currency of the invoice, even on an invoice without any VAT.
   required({
     id: 'BR-CO-15',
     assert: { cii: null, ubl: 'BR-CO-15' },

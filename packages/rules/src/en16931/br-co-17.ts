@@ -7,7 +7,7 @@ const HALF = literal('0.5')
 
 /**
  * VAT rounded line by line drifts by some cents, so both validators allow less than one unit of currency (UBL;
- * CII one unit). Of a rate of zero they allow what rounds to zero.
+ * CII one unit). For a rate of zero they allow what rounds to zero.
  */
 function isNear(found: Decimal, expected: Decimal): boolean {
   return expected === ZERO ? absolute(found) < HALF : absolute(subtract(found, expected)) < ONE
@@ -49,7 +49,7 @@ export default [
       },
     },
   }),
-  // Both validators round the rate to a whole number first, and take one below a half percent for zero.
+  // Both validators first round the rate to a whole number, and treat one below a half percent as zero.
   rule({
     id: 'BR-CO-17',
     on: 'BG-23',

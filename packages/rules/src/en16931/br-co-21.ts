@@ -1,6 +1,6 @@
 import { rule } from '../base/rule.ts'
 
-/** The same test as BR-33, which speaks for both. */
+/** The same test as BR-33, which reports for both. */
 export default rule({
   id: 'BR-CO-21',
   on: 'BG-20',

@@ -1,6 +1,6 @@
 import { rule } from '../base/rule.ts'
 
-/** The same test as BR-44, which speaks for both. */
+/** The same test as BR-44, which reports for both. */
 export default rule({
   id: 'BR-CO-24',
   on: 'BG-28',

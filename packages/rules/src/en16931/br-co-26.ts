@@ -7,7 +7,7 @@ export default rule({
   repairs: ['siren'],
   reads: ['BT-31'],
   basis: { text: 'EN 16931-1, BR-CO-26' },
-  // UBL is also content with a tax number (BT-32); CII is not.
+  // UBL also accepts a tax number (BT-32); CII does not.
   holds: ({ ids, legal_id, vat }) => ids.length > 0 || legal_id !== undefined || vat !== undefined,
   says: {
     fr: 'Donnez [BT-30], [BT-31] ou [BT-29].',

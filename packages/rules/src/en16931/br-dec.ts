@@ -4,7 +4,7 @@ import type { Example } from '../base/rule.ts'
 
 const CENTS = 2
 
-/** What a fraction of a cent costs, by the place where it stands. */
+/** What a fraction of a cent costs, by where it is. */
 const WHY = {
   part: {
     fr: 'Une fraction de centime dans une remise ou des frais se perd dans les totaux, qui sont au centime.',
@@ -26,7 +26,7 @@ const WHY = {
 
 const taxed = { vat_category: 'S', vat_rate: '20.00', reason: 'Geste commercial' }
 
-/** An allowance or charge that changes no total, but for what is given. */
+/** An allowance or charge that changes no total except as given. */
 function part(list: 'allowances' | 'charges', given: object): Example {
   return { [`/${list}`]: [{ amount: '0.00', ...taxed, ...given }], [`/totals/${list}`]: '0.00' }
 }
@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
   { number: '28', at: 'BT-142', why: 'part', bad: linePart('charges', { base: '50.001' }) },
 ]
 
-/** Amounts in cents. The numbers that are missing are not those of the standard either. */
+/** Amounts in cents. The standard has gaps in these numbers too. */
 export default ROWS.map(({ number, at, why, ubl, bad }) =>
   decimals({
     id: `BR-DEC-${number}`,

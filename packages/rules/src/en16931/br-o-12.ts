@@ -4,7 +4,7 @@ import { plainOf } from '../base/vat.ts'
 
 const outside = plainOf('O')
 
-/** CII does not tell BR-O-11 from BR-O-12, and prints both. */
+/** CII does not distinguish BR-O-11 from BR-O-12, and prints both. */
 export default rule({
   id: 'BR-O-12',
   on: 'BG-25',

@@ -3,7 +3,7 @@ import { plainOf } from '../base/vat.ts'
 
 const outside = plainOf('O')
 
-/** CII does not tell BR-O-13 from BR-O-14, and prints both. */
+/** CII does not distinguish BR-O-13 from BR-O-14, and prints both. */
 export default rule({
   id: 'BR-O-13',
   on: 'BG-20',

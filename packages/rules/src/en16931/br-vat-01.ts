@@ -2,14 +2,14 @@ import { type Invoice, vatRule } from '@conforme/model'
 import { type Rule, rule } from '../base/rule.ts'
 import { type Changes, plainOf, VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
 
-/** An invoice without the category, and with what else the category demands. */
+/** An invoice without the category, and with what else the category requires. */
 const AROUND: Readonly<Record<string, Changes>> = {
   S: plainOf('Z'),
   K: { '/delivery/country': 'BE' },
 }
 
 /**
- * BR-S-01, BR-Z-01 …: what the invoice has is in the VAT breakdown, and what is there the invoice has.
+ * BR-S-01, BR-Z-01 …: the categories of the invoice are in the VAT breakdown, and those there are in the invoice.
  * Taxed categories have a row for each rate, the others a single row.
  */
 export default VAT_CATEGORIES.flatMap(category => [missing(category), unused(category), repeated(category)])
@@ -31,7 +31,7 @@ function identity({ code, infix }: VatCategory) {
   } as const
 }
 
-/** CII lets two lines of a taxed category pass for one line and its row, and asks nothing of category O. */
+/** CII accepts two lines of a taxed category in place of one line and its row, and does not test category O. */
 function missing(category: VatCategory): Rule {
   const { code, plain, fr, en } = category
   return rule({
@@ -90,14 +90,14 @@ function unused(category: VatCategory): Rule {
   })
 }
 
-/** A row at a rate that no part has fails BR-S-08 too; category O suffers no other beside it. */
+/** A row at a rate that nothing has fails BR-S-08 too; category O allows no other beside it. */
 function companions(code: string): readonly string[] {
   if (code === 'S') return ['BR-S-08']
   return code === 'O' ? ['BR-O-11', 'BR-O-12'] : []
 }
 
 /**
- * Both validators let a taxed category and rate come twice, each row with the whole base: the VAT is then
+ * Both validators accept a taxed category and rate twice, each row with the whole base: the VAT is then
  * charged twice. EN 16931 has one row for each category and rate (BG-23).
  */
 function repeated(category: VatCategory): Rule {

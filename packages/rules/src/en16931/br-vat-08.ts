@@ -4,8 +4,8 @@ import { rule } from '../base/rule.ts'
 import { VAT_CATEGORIES } from '../base/vat.ts'
 
 /**
- * BR-S-08, BR-Z-08 …: the base of each row is what its category comes to, and its rate for those that are taxed.
- * CII is exact for S and O and looks neither at L nor at M, UBL is exact for the untaxed and allows one unit
+ * BR-S-08, BR-Z-08 …: the base of each row is the sum of its category, and of its rate for those that are taxed.
+ * CII is exact for S and O and tests neither L nor M, UBL is exact for the untaxed and allows one unit
  * for the taxed, CII one unit for the untaxed: to be accepted in both, the base is exact.
  */
 export default [
@@ -37,7 +37,7 @@ export default [
       },
     })
   }),
-  // UBL refuses a row whose rate nothing has, be its base zero; CII refuses it with any other base.
+  // UBL refuses a row whose rate nothing has, even with a base of zero; CII refuses it with any other base.
   rule({
     id: 'BR-S-08',
     on: 'BG-23',

@@ -3,7 +3,7 @@ import { equation } from '../base/kinds.ts'
 import { rule } from '../base/rule.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../base/vat.ts'
 
-/** What BR-CO-17 asks of all, both validators ask again of the taxed categories, CII neither of L nor of M. */
+/** What BR-CO-17 tests for all, both validators test again for the taxed categories, CII neither for L nor for M. */
 function taxed({ code, infix, plain, en }: VatCategory) {
   const id = vatRule(infix, '09')
   return equation({

@@ -6,7 +6,7 @@ const once = {
   en: 'The model has room for one; the official validator refuses the second.',
 }
 
-/** What the model of EN 16931 has once, or the same throughout, and a list could hold several of. */
+/** What the model of EN 16931 has once, or the same throughout, where a list could hold several. */
 const rules: readonly Rule[] = [
   rule({
     id: 'UBL-SR-16',
@@ -147,7 +147,7 @@ const rules: readonly Rule[] = [
   ).map(([id, at, key]) =>
     rule({
       id,
-      // CII demands both attributes through its schema.
+      // CII requires both attributes by its schema.
       assert: { cii: null, ubl: id },
       on: 'BG-24',
       at,

@@ -3,7 +3,7 @@ import { formed } from '../base/kinds.ts'
 const FIRST = '2000-01-01'
 const LAST = '2099-12-31'
 
-/** Days are real by construction, so what is left of the rule is the century. */
+/** Days are real by construction, so only the century is left to test. */
 const DAYS = [
   { at: 'BT-2', bad: { '/issue_date': '1926-11-20' } },
   { at: 'BT-7', bad: { '/tax_point_date': '2126-11-20' } },

@@ -9,12 +9,12 @@ function isOf(siret: string, siren: string): boolean {
   return siren.length === SIREN_LENGTH && siret.startsWith(siren)
 }
 
-/** The SIREN of the party, as it stands. */
+/** The SIREN of the party, as given. */
 function sirenOf(legalId: Identifier | undefined): string | undefined {
   return legalId?.scheme === SIREN_SCHEME ? legalId.value : undefined
 }
 
-/** The first SIRET that is none, or is not of that SIREN: seller and buyer cannot do without one. */
+/** The first that is not a SIRET, or not of that SIREN: seller and buyer must have a SIREN. */
 function culprit(ids: readonly Identifier[], siren: string | undefined, needed = false): string | undefined {
   for (let i = 0; i < ids.length; i++) {
     const { value, scheme } = ids[i]!
@@ -24,7 +24,7 @@ function culprit(ids: readonly Identifier[], siren: string | undefined, needed =
   return undefined
 }
 
-/** The list with the spaces and dots out of its SIRETs, when that is all they lack. */
+/** The list with spaces and dots removed from its SIRETs, when nothing else is wrong. */
 function cleaned(ids: readonly Identifier[]) {
   const clean = ids.map(id =>
     id.scheme === SIRET_SCHEME ? { ...id, value: id.value.replace(NOISE, '') } : id,
@@ -110,14 +110,14 @@ const payee = rule({
   },
 })
 
-/** Parties of which the model holds no SIREN: fourteen digits will do. */
+/** Parties whose SIREN the model does not have: fourteen digits are enough. */
 const OTHERS = [
   { on: 'EXT-BUYER-AGENT', at: 'EXT-FR-FE-06', key: '/buyer_agent', ubl: 'BR-FR-09_EXT-FR-FE-06' },
   { on: 'EXT-PAYER', at: 'EXT-FR-FE-46', key: '/payer', ubl: 'BR-FR-09_EXT-FR-FE-46' },
   { on: 'EXT-SALES-AGENT', at: 'EXT-FR-FE-69', key: '/sales_agent', ubl: 'BR-FR-09_EXT-FR-FE-69' },
   { on: 'EXT-INVOICEE', at: 'EXT-FR-FE-92', key: '/invoicee', ubl: 'BR-FR-09_EXT-FR-FE-92' },
   { on: 'EXT-INVOICER', at: 'EXT-FR-FE-115', key: '/invoicer', ubl: 'BR-FR-09_EXT-FR-FE-115' },
-  // Dead in UBL: the test looks for a place of delivery inside the place of delivery.
+  // Never fires in UBL: the test looks for a place of delivery inside the place of delivery.
   { on: 'EXT-LINE-DELIVERY', at: 'EXT-FR-FE-146', key: '/lines/0/delivery', ubl: null },
 ] as const
 

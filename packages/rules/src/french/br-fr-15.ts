@@ -6,7 +6,7 @@ const SPANISH: ReadonlySet<string> = new Set(['L', 'M'])
 
 const rateOf = (code: string) => (code === 's' ? '20.00' : '0.00')
 
-// CII also fails when the code is missing; EN 16931 (BR-32, BR-37, BR-47, BR-CO-04) speaks there.
+// CII also fails when the code is missing; EN 16931 (BR-32, BR-37, BR-47, BR-CO-04) reports that.
 const CODES = [
   {
     at: 'BT-95',

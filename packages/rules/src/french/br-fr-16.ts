@@ -2,7 +2,7 @@ import { type Decimal, FRENCH_VAT_RATES, type Invoice, isMemberState } from '@co
 import { formed } from '../base/kinds.ts'
 import { destinationOf, isInFrance } from '../base/supply.ts'
 
-// The official test compares texts; our writers print two decimals, and all these rates are in its list so.
+// The official test compares texts; our writers print two decimals, as its list does.
 const RATES = [
   {
     at: 'BT-96',
@@ -13,7 +13,7 @@ const RATES = [
   },
   {
     at: 'BT-103',
-    // UBL has BR-FR-16_BT-103 in the shadow of BT-96, and prints the number of the latter.
+    // In UBL the test of BT-96 catches BT-103 first, so BR-FR-16_BT-96 is printed.
     assert: { cii: 'BR-FR-16_BT-96_BT-103', ubl: 'BR-FR-16_BT-96' },
     example: (rate: string) => ({
       '/charges': [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason: 'Port' }],
@@ -26,7 +26,7 @@ const RATES = [
   },
   {
     at: 'BT-152',
-    // UBL looks at the lines of invoices only, not of credit notes.
+    // UBL tests the lines of invoices only, not of credit notes.
     assert: 'BR-FR-16_BT-152',
     example: (rate: string) => ({ '/lines/0/vat_rate': rate }),
   },

@@ -12,7 +12,7 @@ export default rule({
   reads: ['BT-21'],
   basis: { text: 'XP Z12-012, BR-FR-20' },
 
-  // UBL joins the notes with signs `#`, so a note that says only BAR may pass there for the code of the next.
+  // UBL joins the notes with signs `#`, so a note whose text is BAR may be read as the code of the next.
   when: ({ subject_code, text }) => subject_code === CODE || text === CODE,
   holds: ({ text }) => text !== undefined && TREATMENTS.has(text),
 

@@ -10,7 +10,7 @@ export default rule({
   reads: ['BT-47'],
   basis: { text: 'XP Z12-012, BR-FR-21' },
 
-  // Without an address BR-FR-12 speaks, without a SIREN BR-FR-11.
+  // BR-FR-12 reports a missing address, BR-FR-11 a missing SIREN.
   when: ({ electronic_address, legal_id }, { type, notes }) =>
     electronic_address !== undefined &&
     sirenOf(legal_id) !== undefined &&

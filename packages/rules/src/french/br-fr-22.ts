@@ -10,7 +10,7 @@ export default rule({
   reads: ['BT-30'],
   basis: { text: 'XP Z12-012, BR-FR-22' },
 
-  // Without an address BR-FR-13 speaks, without a SIREN BR-FR-10.
+  // BR-FR-13 reports a missing address, BR-FR-10 a missing SIREN.
   when: ({ electronic_address, legal_id }, { type, notes }) =>
     electronic_address !== undefined &&
     sirenOf(legal_id) !== undefined &&

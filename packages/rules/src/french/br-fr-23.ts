@@ -12,7 +12,7 @@ const DIGITS = /^[\d_]+$/
 const SPACES = /\s/g
 const AFTER_SIREN = new RegExp(`^(\\d{9})(?:${NOT_OF_DIRECTORY.source})`)
 
-/** Spaces go from a SIREN or SIRET; elsewhere what is forbidden separates words. */
+/** Spaces are removed from a SIREN or SIRET; elsewhere a forbidden sign separates words. */
 function clean(value: string): string {
   const dense = value.replace(SPACES, '')
   if (DIGITS.test(dense)) return dense

@@ -1,6 +1,6 @@
 import { rule } from '../base/rule.ts'
 
-// Its two other asserts, on an empty name and an empty code, have nothing to judge here: no value is empty.
+// Its two other asserts, on an empty name and an empty code, have nothing to test here: no value is empty.
 export default rule({
   id: 'BR-FR-27',
   // The UBL test looks for items outside of lines, so it never fires.

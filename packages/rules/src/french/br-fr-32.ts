@@ -29,7 +29,7 @@ const says = (at: string) => ({
 
 const BAD = { value: '356 000 000', scheme: '0002' }
 
-// The seller's is held to more by BR-FR-10, and so is the buyer's by BR-FR-11 between French businesses.
+// BR-FR-10 requires more of the seller’s, as BR-FR-11 of the buyer’s between French businesses.
 const buyer = rule({
   ...COMMON,
   assert: 'BR-FR-32-LEGALID',
@@ -116,7 +116,7 @@ const ids = IDS.map(({ at, key, ubl }) =>
   }),
 )
 
-/** Identifiers that CII writes in the element of the parties' own, and UBL elsewhere. */
+/** Identifiers that CII writes in an element of their own, and UBL elsewhere. */
 const SINGLES = [
   { at: 'BT-71', pointer: '/delivery/location_id' },
   { at: 'BT-157', pointer: '/lines/0/item/standard_id' },

@@ -3,7 +3,7 @@ import { formed } from '../base/kinds.ts'
 import { BOTH_WAYS } from '../base/several-sellers.ts'
 import { isTwoWay } from '../base/sub-invoices.ts'
 
-/** The type by which the buyer issues the same. */
+/** The type under which the buyer issues the same document. */
 const SELF_BILLED: ReadonlyMap<string, string> = new Map([
   ['380', '389'],
   ['393', '501'],

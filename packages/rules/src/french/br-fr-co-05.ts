@@ -14,7 +14,7 @@ function cites({ preceding_invoice }: Line, own: string | undefined): boolean {
   )
 }
 
-/** Whether each line that counts in the totals says which invoice it credits. */
+/** Whether each line that counts in the totals names the invoice that it credits. */
 function citesByLine({ lines, number }: Invoice): boolean {
   for (let i = 0; i < lines.length; i++) {
     const { subtype } = lines[i]!

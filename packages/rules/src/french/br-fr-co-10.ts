@@ -16,7 +16,7 @@ function repeated(ids: readonly Identifier[]): string | undefined {
   return undefined
 }
 
-/** The scheme that the digits themselves betray; nine may be the party's SIREN or that of its VAT group. */
+/** The scheme that the digits show; nine may be the party’s SIREN or that of its VAT group. */
 function guess({ value }: Identifier): string | undefined {
   if (isSiret(value)) return SIRET_SCHEME
   return GLN.test(value) ? GLN_SCHEME : undefined
@@ -113,7 +113,7 @@ const lists = LISTS.flatMap(({ ids: at, key }) => [
   }),
 ])
 
-// Of the place of delivery there is one identifier only, so no scheme can be there twice.
+// The place of delivery has one identifier only, so no scheme can be there twice.
 const delivery = formed({
   ...COMMON,
   ...withoutScheme,

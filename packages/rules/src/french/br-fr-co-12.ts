@@ -31,7 +31,7 @@ export default [
       fr: 'Indiquez EUR pour [BT-6], puisque la facture est en {BT-5} ; trouvé : {BT-6}.',
       en: 'Give EUR as the [BT-6], as the invoice is in {BT-5}; found: {BT-6}.',
     },
-    // An amount in another currency does not become one in euro by the name of the currency.
+    // An amount in another currency does not become euro by changing the currency code.
     fix: ({ vat_currency }) => (vat_currency === undefined ? EURO : undefined),
     suggest: () => EURO,
     examples: {

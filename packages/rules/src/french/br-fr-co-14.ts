@@ -32,7 +32,7 @@ export default rule({
     fr: 'Le vendeur a déclaré un assujetti unique (0231) ; sans cette note exacte, la plateforme rejette la facture.',
     en: 'The seller names its VAT group (0231); without this very note the platform rejects the invoice.',
   },
-  // A note TXD in other words says something else: it is not taken away unasked.
+  // A note TXD in other words means something else: it is not removed unasked.
   fix: ({ notes }) =>
     notes.some(isTaxNote) ? undefined : [...notes, { subject_code: 'TXD', text: VAT_GROUP_MARK }],
   suggest: ({ notes }) => [

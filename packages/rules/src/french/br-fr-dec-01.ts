@@ -17,7 +17,7 @@ const charge = (amount: string, base?: string) => ({ ...discount(amount, base), 
 const lineDiscount = (amount: string, base?: string) => ({ amount, base, reason: 'Remise' })
 const lineCharge = (amount: string, base?: string) => ({ amount, base, reason: 'Port' })
 
-/** The EN 16931 rule that looks at the decimals alone says no more. */
+/** The EN 16931 rule on decimals alone reports no more than this. */
 const AMOUNTS = [
   { at: 'BT-92', twin: 'BR-DEC-01', assert: 'BT-92_BT-99', put: a => ({ '/allowances': [discount(a)] }) },
   {
@@ -38,7 +38,7 @@ const AMOUNTS = [
   { at: 'BT-108', twin: 'BR-DEC-11', put: total('charges') },
   { at: 'BT-109', twin: 'BR-DEC-12', put: total('without_vat') },
   { at: 'BT-110', twin: 'BR-DEC-13', put: total('vat') },
-  // BR-FR-DEC-01_BT-111 stands in the shadow of BT-110 in both syntaxes, which prints the number of the latter.
+  // In both syntaxes the test of BT-110 catches BT-111 first, so BR-FR-DEC-01_BT-110 is printed.
   { at: 'BT-111', twin: 'BR-DEC-15', assert: 'BT-110', put: total('vat_in_vat_currency') },
   { at: 'BT-112', twin: 'BR-DEC-14', put: total('with_vat') },
   { at: 'BT-113', twin: 'BR-DEC-16', put: total('prepaid') },
@@ -71,7 +71,7 @@ const AMOUNTS = [
     assert: 'BT-137_BT-142',
     put: a => ({ '/lines/0/charges': [lineCharge('0.00', a)] }),
   },
-  // UBL writes the VAT of a line in the element of the invoice's own, and judges it alike; CII does not look.
+  // UBL writes the VAT of a line in the element that the invoice has too, and tests it alike; CII does not test it.
   { at: 'EXT-FR-FE-181', assert: { cii: null, ubl: 'BT-110' }, put: a => ({ '/lines/0/vat_amount': a }) },
   {
     at: 'EXT-FR-FE-182',

@@ -46,7 +46,7 @@ export default RATES.map(({ at, assert, example }) =>
 
     examples: {
       good: { 'two decimals': example('1.05') },
-      // No rate of the list of BR-FR-16 is out of bounds.
+      // Every rate in the list of BR-FR-16 is within bounds.
       bad: {
         'three decimals': { ...example('5.505'), with: ['BR-FR-16'] },
         negative: { ...example('-20.00'), with: ['BR-FR-16'] },

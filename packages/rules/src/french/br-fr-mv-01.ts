@@ -4,7 +4,7 @@ import { hasSubInvoices } from '../base/sub-invoices.ts'
 
 export default rule({
   id: 'BR-FR-MV-01',
-  // CII looks only where the sub-type is there, and then it is never empty.
+  // CII tests it only where the sub-type is there, and then it is never empty.
   assert: { cii: null, ubl: 'BR-FR-MV-01_EXT-FR-FE-163' },
   on: 'BG-25',
   at: 'EXT-FR-FE-163',

@@ -125,7 +125,7 @@ export default [
   }),
   rule({
     ...COMMON,
-    // CII looks only where the reference is there; BR-FR-MV-07 finds it missing.
+    // CII tests it only where the reference is there; BR-FR-MV-07 reports a missing one.
     assert: { cii: null, ubl: 'BR-FR-MV-03_BT-128_AFL' },
     on: 'BG-25',
     at: 'BT-128',
@@ -155,7 +155,7 @@ export default [
   }),
   rule({
     ...COMMON,
-    // CII looks only where the reference is there.
+    // CII tests it only where the reference is there.
     assert: { cii: null, ubl: 'BR-FR-MV-03_BT-128_AVV' },
     on: 'BG-25',
     at: 'EXT-SUB-INVOICE-FRAME',

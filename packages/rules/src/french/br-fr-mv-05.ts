@@ -6,7 +6,7 @@ import { hasSubInvoices, isSubInvoice, isWithinCents } from '../base/sub-invoice
 const isPart = (line: Line, group: Line) =>
   line.parent === group.id && line.subtype !== undefined && line.subtype !== 'INFORMATION'
 
-/** What the lines right under the group come to; information does not count. */
+/** The sum of the lines directly under the group; information lines do not count. */
 function sumOf(group: Line, { lines }: Invoice): Decimal {
   let total = ZERO
   for (let i = 0; i < lines.length; i++)

@@ -15,7 +15,7 @@ export default rule({
   at: 'EXT-ITEM-SELLER',
   basis: { text: 'XP Z12-012, BR-FR-MV-06' },
 
-  // Of a sub-invoice itself, BR-FR-MV-03 asks it.
+  // BR-FR-MV-03 requires it of a sub-invoice itself.
   when: (line, invoice) => hasSubInvoices(invoice) && !isSubInvoice(line),
   holds: (line, invoice) => {
     const own = line.item_seller?.legal_id?.value

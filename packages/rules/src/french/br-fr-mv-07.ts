@@ -17,7 +17,7 @@ export default rule({
   at: 'BT-128',
   basis: { text: 'XP Z12-012, BR-FR-MV-07' },
 
-  // Of a sub-invoice itself, BR-FR-MV-03 asks it.
+  // BR-FR-MV-03 requires it of a sub-invoice itself.
   when: (line, invoice) => hasSubInvoices(invoice) && !isSubInvoice(line),
   holds: (line, invoice) => {
     const own = numberOf(line)

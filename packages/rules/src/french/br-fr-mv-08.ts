@@ -7,7 +7,7 @@ const markOf = (line: Line) => `#${subInvoiceNumber(line)}#`
 
 const OTHER_MARK = /^#[^#]*#/
 
-/** What a reason says after another number stays. */
+/** The rest of a reason, after the number, is kept. */
 function marked(line: Line): string {
   return `${markOf(line)}${line.exemption_reason?.replace(OTHER_MARK, '') ?? ''}`
 }
@@ -20,7 +20,7 @@ export default rule({
   reads: ['BT-128'],
   basis: { text: 'XP Z12-012, BR-FR-MV-08' },
 
-  // A number that is missing, BR-FR-MV-07 asks for.
+  // BR-FR-MV-07 reports a missing number.
   when: (line, invoice) =>
     line.subtype === 'DETAIL' && subInvoiceNumber(line) !== undefined && hasSubInvoices(invoice),
   holds: line => isAbout(line.exemption_reason, subInvoiceNumber(line)!),

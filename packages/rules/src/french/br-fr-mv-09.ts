@@ -9,7 +9,7 @@ import {
   subInvoiceNumber,
 } from '../base/sub-invoices.ts'
 
-/** The VAT of the rows of the breakdown that are about the sub-invoice. */
+/** The VAT of the rows of the breakdown for the sub-invoice. */
 function sumOf({ object }: Line, { vat_breakdown }: Invoice): Decimal {
   let total = ZERO
   for (let i = 0; i < vat_breakdown.length; i++) {
@@ -27,7 +27,7 @@ export default rule({
   reads: ['BT-128'],
   basis: { text: 'XP Z12-012, BR-FR-MV-09' },
 
-  // What is missing, BR-FR-MV-03 asks for.
+  // BR-FR-MV-03 reports what is missing.
   when: (line, invoice) =>
     line.vat_amount !== undefined &&
     subInvoiceNumber(line) !== undefined &&

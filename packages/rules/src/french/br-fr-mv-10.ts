@@ -3,7 +3,7 @@ import { rule } from '../base/rule.ts'
 import { SEVERAL_SELLERS } from '../base/several-sellers.ts'
 import { hasSubInvoices, isSubInvoice, isWithinCents } from '../base/sub-invoices.ts'
 
-/** How many lines are right under the group, DETAIL or GROUP: a cent for each. */
+/** How many lines are directly under the group, DETAIL or GROUP: a cent for each. */
 function countOf(group: Line, { lines }: Invoice): number {
   let count = 0
   for (let i = 0; i < lines.length; i++) {
@@ -17,14 +17,14 @@ const sumOf = ({ net_amount, vat_amount }: Line) => add(net_amount ?? ZERO, vat_
 
 export default rule({
   id: 'BR-FR-MV-10',
-  // UBL 2.1 has no such element on a line, so only a document outside of its XSD fails there.
+  // UBL 2.1 has no such element on a line, so only a document that breaks its XSD fails there.
   assert: 'BR-FR-MV-10_EXT-FR-FE-184',
   on: 'BG-25',
   at: 'EXT-FR-FE-184',
   reads: ['BT-131', 'EXT-FR-FE-181'],
   basis: { text: 'XP Z12-012, BR-FR-MV-10' },
 
-  // Without these two, BR-FR-MV-05 and BR-FR-MV-03 speak.
+  // Where one of these is missing, BR-FR-MV-05 or BR-FR-MV-03 reports it.
   when: (line, invoice) =>
     line.amount_with_vat !== undefined &&
     line.net_amount !== undefined &&

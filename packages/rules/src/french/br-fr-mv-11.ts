@@ -23,7 +23,7 @@ export default rule({
   basis: { text: 'XP Z12-012, BR-FR-MV-11' },
 
   when: invoice => hasSubInvoices(invoice) && sells(invoice),
-  // Were there two of them, BR-FR-MV-12 would speak.
+  // BR-FR-MV-12 reports two of them.
   holds: invoice => {
     const { lines, number } = invoice
     if (number === undefined) return false

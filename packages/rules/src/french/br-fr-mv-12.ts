@@ -4,8 +4,8 @@ import { AFL, SEVERAL_SELLERS } from '../base/several-sellers.ts'
 import { hasSubInvoices, isSubInvoice, subInvoiceNumber } from '../base/sub-invoices.ts'
 
 /**
- * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line that
- * stands before its own group repeats the number of the group as well; CII even at the invoices cited there.
+ * Whether an earlier line cites the number already. The official tests look at all that precedes, so a line before
+ * its own group repeats the number of the group as well; CII even looks at the invoices cited there.
  */
 function isTaken(line: Line, { lines }: Invoice): boolean {
   for (let i = 0; i < lines.length; i++) {

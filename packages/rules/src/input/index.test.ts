@@ -5,7 +5,7 @@ import { placeholders } from '../explain.ts'
 import { TODAY } from '../testing.ts'
 import { INPUT } from './index.ts'
 
-/** The one thing of a draft that could not be read, as the reading tells it. */
+/** The one thing of a draft that could not be read, as the reading reports it. */
 function unreadOf(draft: unknown): Unread {
   const { unread } = asGiven(draft, TODAY)
   assert.equal(unread.length, 1, JSON.stringify(unread))
@@ -20,7 +20,7 @@ function assertMeant(draft: unknown, kind: UnreadKind, expected: unknown): void 
 
 describe('words', () => {
   for (const [kind, remark] of Object.entries(INPUT))
-    test(`${kind} is said in both languages, with the same figures`, () => {
+    test(`${kind} is reported in both languages, with the same figures`, () => {
       const { says, saysNearest = says, saysWhere = { says }, why, label } = remark
       for (const text of [says, saysNearest, saysWhere.says, why, label]) {
         assert.deepEqual(placeholders(text.fr).toSorted(), placeholders(text.en).toSorted())
@@ -32,7 +32,7 @@ describe('words', () => {
       }
     })
 
-  test('only unknown fields leave the invoice readable, unless they speak of money', () => {
+  test('only unknown fields leave the invoice readable, unless they hold money', () => {
     const kinds = Object.keys(INPUT) as UnreadKind[]
     assert.deepEqual(
       kinds.filter(kind => INPUT[kind].severity !== 'error'),
@@ -40,7 +40,7 @@ describe('words', () => {
     )
   })
 
-  test('a day that does not exist is not said to be of another form', () => {
+  test('a day that does not exist is not reported as a wrong form', () => {
     const holds = (issue_date: string) => INPUT.date.saysWhere?.holds(unreadOf({ issue_date }))
     for (const day of ['2026-11-31', '2026-02-30', '2026-13-01']) assert.equal(holds(day), true, day)
     for (const day of ['20/11/2026', '20261131', 'demain']) assert.equal(holds(day), false, day)
@@ -71,7 +71,7 @@ describe('numbers', () => {
     test(`${written} means ${meant}`, () => assertMeant(amount(written), 'decimal', meant))
 
   for (const written of ['1,234', 'douze', 'NaN', '12€50', '--5', '1.2,3.4'])
-    test(`nobody knows what ${written} means`, () => assertMeant(amount(written), 'decimal', undefined))
+    test(`what ${written} means cannot be known`, () => assertMeant(amount(written), 'decimal', undefined))
 
   for (const written of [
     'TVA 20',
@@ -85,7 +85,7 @@ describe('numbers', () => {
     test(`the rate ${written} means 20`, () =>
       assertMeant({ lines: [{ vat_rate: written }] }, 'decimal', '20'))
 
-  test('words of VAT beside an amount say that it is no amount', () =>
+  test('words of VAT beside an amount show that it is not an amount', () =>
     assertMeant(amount('TVA 20'), 'decimal', undefined))
 
   test('a price may have three decimals', () => assertMeant(price('2,145'), 'decimal', '2.145'))
@@ -126,13 +126,13 @@ describe('dates', () => {
 
   test('months with accents are read', () => assertMeant({ due_date: '1er août 2026' }, 'date', '2026-08-01'))
 
-  test('a month cut short is read where it is one month', () => {
+  test('an abbreviated month is read where only one month fits', () => {
     assertMeant({ due_date: '3 juil. 2026' }, 'date', '2026-07-03')
     assertMeant({ due_date: '3 jui 2026' }, 'date', undefined)
   })
 
   for (const written of ['2026-02-30', '31/11/2026', '20 brumaire 2026', 'demain'])
-    test(`${written} is no day`, () => assertMeant({ issue_date: written }, 'date', undefined))
+    test(`${written} is not a day`, () => assertMeant({ issue_date: written }, 'date', undefined))
 })
 
 describe('types', () => {
@@ -147,7 +147,7 @@ describe('types', () => {
     assertMeant({ delivery_differs: 'peut-être' }, 'type', undefined)
   })
 
-  test('an identifier gets the scheme that its place and shape tell', () => {
+  test('an identifier gets the scheme that its place and form show', () => {
     assertMeant({ seller: { legal_id: '100 000 009' } }, 'type', { value: '100000009', scheme: '0002' })
     assertMeant({ buyer: { electronic_address: '200000008' } }, 'type', {
       value: '200000008',
@@ -174,13 +174,13 @@ describe('types', () => {
     assertMeant({ lines: { total: 12, first: line } }, 'type', undefined)
   })
 
-  test('a number of an article is no SIRET, and what an export says of itself no number', () => {
+  test('the number of an article is not a SIRET, nor the object type of an export a number', () => {
     assertMeant({ lines: [{ item: { standard_id: '03456789012345' } }] }, 'type', { value: '03456789012345' })
     assertMeant({ object: 'invoice' }, 'type', undefined)
     assertMeant({ object: 'Chantier 12' }, 'type', { value: 'Chantier 12' })
   })
 
-  test('a number is no text of a day: what it counts is read by a repair of its own', () => {
+  test('a number is not a day in words: a repair of its own reads what it counts', () => {
     assertMeant({ issue_date: 20261120 }, 'type', undefined)
     assertMeant({ issue_date: 46346 }, 'type', undefined)
   })
@@ -200,7 +200,7 @@ describe('words of a closed list', () => {
     assertMeant({ buyer: { kind: 'particulier' } }, 'enum', 'CONSUMER')
   })
 
-  test('a word of another list is none', () =>
+  test('a word of another list is not accepted', () =>
     assertMeant({ operation_category: 'particulier' }, 'enum', undefined))
 })
 

@@ -1,4 +1,4 @@
-/** What is said of a draft's values that could not be taken over, by kind. */
+/** What is reported of a draft’s values that could not be read, by kind. */
 import type { Text, Unread, UnreadKind } from '@conforme/model'
 import type { RepairKind } from '../base/repair-kinds.ts'
 import type { Severity } from '../base/rule.ts'
@@ -12,7 +12,7 @@ export interface InputRemark {
   readonly says: Text
   /** In place of `says` where a known word is near: `{nearest}`. */
   readonly saysNearest?: Text
-  /** In place of `says` where this holds of what was found. */
+  /** In place of `says` where this holds of the value found. */
   readonly saysWhere?: { readonly holds: (unread: Unread) => boolean; readonly says: Text }
   readonly why: Text
   /** The value that was probably meant, or undefined. */

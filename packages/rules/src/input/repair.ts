@@ -72,7 +72,7 @@ function listMeant(pointer: string, value: { readonly [key: string]: unknown }):
   return isRecord(only) ? [only] : undefined
 }
 
-/** The type of a convenience field that stands for the term: a SIREN is text where its term is an identifier. */
+/** The type of a convenience field of the term: a SIREN is text where its term is an identifier. */
 function shortTypeOf(term: TermId, key: string): Leaf | undefined {
   const short = CONVENIENCES.find(row => 'term' in row && row.term === term && row.key === key)
   return short === undefined || typeof short.type !== 'string' || short.type === 'boolean'
@@ -86,11 +86,11 @@ function flagMeant(value: unknown): boolean | undefined {
 
 function leafMeant(type: Leaf, term: TermId, value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value
-  // A day has eight digits; another number counts days or seconds, from a day that nobody wrote down.
+  // A day has eight digits; another number counts days or seconds from an unknown start.
   if (type === 'date' && !/^(?:19|20)\d{6}$/.test(String(text))) return undefined
   if (typeof text !== 'string' || text.trim() === '') return undefined
   if (type === 'identifier') return identifierMeant(term, text.trim())
-  // A number counts days or seconds, from a start that its writer knows.
+  // A number counts days or seconds from a start that only its author knows.
   if (type === 'date') return undefined
   return type === 'classification' || NUMERIC.has(type) || typeof value !== 'number' ? undefined : text
 }
@@ -109,7 +109,7 @@ function identifierMeant(term: TermId, text: string): unknown {
     if (parseElectronicAddress(text) !== undefined) return { value: text, scheme: FRENCH_ADDRESS_SCHEME }
     return text.includes('@') ? { value: text, scheme: 'EM' } : undefined
   }
-  // What an export says of itself, `"object": "invoice"`, is no number of the object invoiced.
+  // The type name in an export, `"object": "invoice"`, is not the number of the object invoiced.
   if (OBJECTS.has(term) && !/\d/.test(text)) return undefined
   const ofParty = PARTIES.has(TERMS[term].in)
   return ofParty && hasSiretShape(digits) ? { value: digits, scheme: SIRET_SCHEME } : { value: text }
@@ -233,7 +233,7 @@ export function dayMeant({ value }: Unread): string | undefined {
   return dayOf(full, month, day) ?? dayOf(full, day, month)
 }
 
-/** 1 to 12 for a month’s name or what it begins with, 0 where that is none or several: « jui ». */
+/** 1 to 12 for a month’s name or its beginning, 0 for none or several: « jui ». */
 function monthOf(word: string): number {
   const found = new Set(MONTHS.flatMap((name, at) => (name.startsWith(word) ? [(at % 12) + 1] : [])))
   return found.size === 1 ? [...found][0]! : 0

@@ -3,7 +3,7 @@ import { rule } from '../base/rule.ts'
 
 /** What follows the SIREN of an address where it has the form of a SIRET, alone or before a routing code. */
 const AFTER_SIREN = /^\d{9}_(\d{14})(?:_|$)/
-/** SIREN, underscore, SIRET: nothing shorter is taken apart. */
+/** SIREN, underscore, SIRET: nothing shorter is split. */
 const SHORTEST = 24
 
 const common = {

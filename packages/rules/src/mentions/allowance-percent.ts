@@ -43,7 +43,7 @@ const common = {
   confidence: 0.5,
 } as const
 
-/** On a line the base that is not given is the amount of the line, unless a discount may be of what another left. */
+/** On a line a missing base means the amount of the line, unless a discount may apply to what another left. */
 function baseOn({ base }: Entry, line: Line): Decimal | undefined {
   return base ?? (line.allowances.length + line.charges.length === 1 ? grossOfLine(line) : undefined)
 }
@@ -160,7 +160,7 @@ export default [
   }),
 ]
 
-/** Within what rounding the amount and the percentage explains. A false sign is another matter. */
+/** Within what rounding the percentage explains the amount. A wrong sign is reported by another rule. */
 function isClose(amount: Decimal, base: Decimal, percent: Decimal): boolean {
   const gap = absolute(subtract(absolute(amount), absolute(percentage(base, percent))))
   return gap <= add(CENT, multiply(absolute(base), HALF_A_STEP))

@@ -120,7 +120,7 @@ export default [
   }),
 ]
 
-/** A self-billed invoice goes to the seller instead. Without a sound SIREN there is nothing to compare with. */
+/** A self-billed invoice goes to the seller instead. Without a valid SIREN there is nothing to compare with. */
 function isAddressed({ address, legal_id }: Buyer, { facts, type }: Invoice): boolean {
   return (
     facts.buyer_kind !== 'CONSUMER' &&

@@ -14,7 +14,7 @@ export default rule({
   on: 'BG-7',
   at: 'BT-48',
   basis: { text: 'CGI art. 262 ter, I, 1° ; directive 2006/112/CE, art. 138' },
-  // No platform looks at it; the administration does.
+  // No platform checks it; the tax administration does.
   severity: 'warning',
   live: 'error',
   onDocuments: 'warning',

@@ -68,12 +68,12 @@ export default [
   }),
   rule({
     ...common,
-    // The validators take the SIREN instead.
+    // The validators accept the SIREN instead.
     severity: 'warning',
     live: 'error',
     onDocuments: 'warning',
 
-    // Of a consumer there is none to ask: REVERSE_CHARGE_CASE speaks.
+    // A consumer has no number: REVERSE_CHARGE_CASE reports it.
     when: ({ address }, invoice) =>
       isInFrance(address) &&
       isFrenchSale(invoice) &&

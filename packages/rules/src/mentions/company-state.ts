@@ -81,7 +81,7 @@ function isStated({ seller, notes }: Invoice, words: RegExp): boolean {
   return false
 }
 
-/** Something says that the mention is wanted. */
+/** Whether something shows that the mention is required. */
 function isHinted({ seller, payee, notes, facts }: Invoice, words: RegExp): boolean {
   if (words.test(read(seller.trading_name)) || words.test(read(seller.contact?.name))) return true
   if (words.test(read(payee?.legal_name)) || words.test(read(facts.legal_form))) return true

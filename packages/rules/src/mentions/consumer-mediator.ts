@@ -11,7 +11,7 @@ export default rule({
   id: 'CONSUMER_MEDIATOR',
   on: 'BG-0',
   at: 'BG-1',
-  // The conditions of sale or a website may name him as well.
+  // The conditions of sale or a website may name the mediator as well.
   severity: 'info',
   onDocuments: 'silent',
   basis: { text: 'C. conso. art. L616-1 et R616-1' },

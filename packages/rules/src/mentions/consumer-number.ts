@@ -14,7 +14,7 @@ const common = {
   id: 'CONSUMER_NUMBER',
   on: 'BG-7',
   since: '2026-09-01',
-  // A sole trader also buys for the household: only a person knows in which quality.
+  // A sole trader also buys for the household: only a person knows in which capacity.
   severity: 'warning',
   basis: { text: 'CGI art. 289 bis et 290' },
   label: { fr: 'Particulier avec un numéro d’entreprise', en: 'Consumer with the number of a business' },
@@ -58,7 +58,7 @@ export default [
   }),
 ]
 
-/** TREATMENT_BUYER speaks where the note BAR and the buyer contradict each other. */
+/** TREATMENT_BUYER reports a note BAR and a buyer that contradict each other. */
 function isJudged({ vat, legal_id, legal_name }: Buyer, { facts, notes }: Invoice): boolean {
   if (facts.buyer_kind !== 'CONSUMER') return false
   const treatment = notes.find(({ subject_code }) => subject_code === 'BAR')?.text

@@ -1,7 +1,7 @@
 import { rule } from '../base/rule.ts'
 import { untaxed } from '../base/supply.ts'
 
-/** Types of credit note with which the portal takes the code. */
+/** Types of credit note with which the portal accepts the code. */
 const TAKEN: ReadonlySet<string> = new Set(['261', '381', '396'])
 
 const CREDIT = {

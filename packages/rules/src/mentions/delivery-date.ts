@@ -3,10 +3,10 @@ import { rule } from '../base/rule.ts'
 
 /** Deposits come before the supply. */
 const BEFORE_SUPPLY: ReadonlySet<string> = new Set(['386', '500', '503'])
-/** Goods may travel behind their invoice; a supply further away is one that is not yet made. */
+/** Goods may arrive after their invoice; a supply later than this has not been made yet. */
 const LONGEST_WAY = 31
 
-/** Examples: delivery by line is of the French extension. */
+/** Examples: delivery by line exists in the French extension only. */
 const EXTENDED = {
   '/process/specification': 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr',
 }
@@ -64,7 +64,7 @@ export default [
   }),
 ]
 
-/** After the issue, and to come: beyond today, beyond the due date of an invoice not yet paid, or too far away. */
+/** After the issue, and still to come: after today, after the due date of an unpaid invoice, or too far away. */
 function isAhead(date: Day | undefined, { facts, issue_date, due_date, type, process }: Invoice): boolean {
   if (date === undefined || issue_date === undefined || date <= issue_date) return false
   if (BEFORE_SUPPLY.has(type ?? '')) return false

@@ -1,6 +1,6 @@
 import { rule } from '../base/rule.ts'
 
-/** A global discount (262) is of a period, and delivered on no day. */
+/** A global discount (262) covers a period, and has no day of delivery. */
 const GLOBAL_DISCOUNT = '262'
 
 export default rule({

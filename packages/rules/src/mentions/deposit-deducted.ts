@@ -62,7 +62,7 @@ export default rule({
   },
 })
 
-/** The sum paid is that of a line that deducts a deposit, or of all of them. */
+/** The sum paid equals a line that deducts a deposit, or all such lines. */
 function isDeducted(prepaid: Decimal, { lines }: Invoice): boolean {
   let [net, gross] = [ZERO, ZERO]
   for (let i = 0; i < lines.length; i++) {

@@ -4,11 +4,11 @@ import { rule } from '../base/rule.ts'
 
 const ORDINARY = '380'
 const DEPOSIT = '386'
-/** A line that asks for a deposit; « acompte déduit » has a negative amount, a deposit on packaging another word. */
+/** A line that invoices a deposit; « acompte déduit » has a negative amount, a deposit on packaging another word. */
 const ASKED =
   /^\s*(?:facture d[’'])?(?:acomptes?\b|avance (?:sur|de|forfaitaire)\b|arrhes\b|(?:premier|deuxi[èe]me|second|dernier) acompte\b|\d{1,2} ?% d[’']acompte\b|down[ -]?payment\b|pre-?payment (?:for|of|on)\b|advance payment\b|(?:\d{1,2} ?% )?deposit (?:invoice|payment|on (?:your |the )?order|of \d{1,2} ?%))/i
 
-/** Only the seller knows what the sum was asked for. */
+/** Only the seller knows what the sum was invoiced for. */
 export default rule({
   id: 'DEPOSIT_TYPE',
   on: 'BG-0',

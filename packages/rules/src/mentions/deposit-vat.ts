@@ -16,7 +16,7 @@ export default rule({
   on: 'BG-22',
   at: 'BT-113',
   basis: { text: 'CGI art. 289, I, 1-c et art. 283-3 ; BOI-TVA-DECLA-30-20-20' },
-  // The standard allows it, and the VAT of the deposit may have been set right elsewhere.
+  // The standard allows it, and the VAT of the deposit may have been corrected elsewhere.
   severity: 'warning',
 
   when: ({ prepaid, with_vat }, { type, process, preceding_invoices, computed }) =>

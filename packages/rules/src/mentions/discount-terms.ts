@@ -2,13 +2,13 @@ import type { Invoice, Note } from '@conforme/model'
 import { MOST_NOTES, read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** That there is none, or what the conditions are: the article wants them on the invoice, not in another document. */
+/** That there is none, or its conditions: the law wants them on the invoice, not in another document. */
 const SAYS =
   /\d|\bpas\b|\bsans\b|aucune?\b|n[ée]ant|\bnon\b|\bnulle?\b|\bno\b|\bnot\b|\bnone\b|without|\b(?:un|deux|trois|one|two|three) (?:pour cent|per ?cent)/i
 const NONE = /\b(?:pas|sans|aucune?|no|without|ni|non|n[ée]ant)\b/i
 const GIVEN =
   /(?:escomptes?|discounts?)[^.;\n]{0,60}?\d{1,2}(?:[.,]\d{1,2})?\s?%|\d{1,2}(?:[.,]\d{1,2})?\s?%[^.;\n]{0,40}?(?:escompte|discount)/i
-/** A trade discount is no discount for early payment. */
+/** A trade discount is not one for early payment. */
 const ON_PAYMENT = /escompte|\b(?:pay|paid|payment|settle\w{0,5}|early|prompt|cash|within|days)\b/i
 const DENIED = /(?:pas|sans|aucun) (?:d[’'])?escompte|no (?:early payment |cash )?discount/i
 

@@ -12,7 +12,7 @@ const MATTER =
   /(?<!\p{L})(?:gestes? commercia(?:l|ux)|remises?|rabais|ristournes?|r[ée]ductions?|escomptes?|discounts?|rebates?)(?!\p{L})/iu
 const DONE =
   /(?<!\p{L})(?:accord[ée]e?s?|consentie?s?|appliqu[ée]e?s?|d[ée]duite?s?|octroy[ée]e?s?|offerte?s?|granted|applied|deducted|given)(?!\p{L})/iu
-/** It is in the prices, is of another sale, or depends on something. */
+/** It is in the prices already, concerns another sale, or depends on a condition. */
 const ELSEWHERE =
   /(?<!\p{L})(?:inclu\p{L}{0,9}|compris\p{L}{0,9}|d[ée]j[àa]|dans (?:le|les|nos|votre|son) (?:prix|tarifs?)|prix|tarifs?|net(?:te?s?)? de|tient compte|tenant compte|prochain\p{L}{0,9}|future?s?|suivant\p{L}{0,9}|si|sous|d[èe]s|[àa] partir|jusqu|pour (?:toute?|tout paiement|paiement|r[èe]glement|une?)|en cas|valable|offre|code|sera|seront|pourra|possible|sauf|pas|sans|aucune?|non|ni|jamais|devis|(?<!cette |présente |votre )facture|avoir|ann[ée]e|fin d|RFA|included|already|next|if|when|within|until|from|price|prices|no|not|will|may|could|quote|(?<!this )invoice|unless)(?!\p{L})/iu
 
@@ -92,7 +92,7 @@ export default [
   }),
 ]
 
-/** Something is deducted already: whether it is this discount, the totals say. A credit note is a deduction itself. */
+/** Something is deducted already: the totals show whether it is this discount. A credit note is a deduction itself. */
 const isDiscounted = once(({ type, allowances, lines }: Invoice): boolean => {
   if (isCreditNote(type) || allowances.length > 0) return true
   for (let i = 0; i < lines.length; i++) {

@@ -56,7 +56,7 @@ export default rule({
   },
 })
 
-/** One of the days that the words can mean, or nearly; any earlier one where they set a limit. */
+/** One of the days that the words can mean, or near it; any earlier one where they set a limit. */
 function isMeant(due: Day, { due: days, atMost, exact }: AgreedTerm): boolean {
   if (exact === true) return due === days[0] || (atMost && due < days[0])
   for (let i = 0; i < days.length; i++) {

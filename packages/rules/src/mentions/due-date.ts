@@ -46,7 +46,7 @@ export default [
   required({
     ...common,
     ...L441_9,
-    // The law wants a date; terms in words are what no platform refuses.
+    // The law wants a date; no platform refuses terms in words.
     onDocuments: 'warning',
     when: invoice => isBetweenProfessionals(invoice) && invoice.payment_terms !== undefined,
     examples: {
@@ -84,12 +84,12 @@ export default [
   }),
 ]
 
-/** Consumers are outside L441-9, and sellers abroad under their own law. */
+/** L441-9 does not apply to consumers, and sellers abroad follow their own law. */
 function isBetweenProfessionals(invoice: Invoice): boolean {
   return invoice.facts.buyer_kind !== 'CONSUMER' && isOwed(invoice) && isUnderFrenchLaw(invoice)
 }
 
-/** A credit note is not to be paid; without date of issue, ISSUE_DATE speaks. */
+/** A credit note is not to be paid; ISSUE_DATE reports a missing date of issue. */
 function isOwed({ type, issue_date }: Invoice): boolean {
   return !isCreditNote(type) && issue_date !== undefined
 }

@@ -6,8 +6,8 @@ import { rule } from '../base/rule.ts'
 const EQUIPMENT =
   /r[ée]frig[ée]rateur|cong[ée]lateur|lave-(?:linge|vaisselle)|s[èe]che-linge|micro-ondes|t[ée]l[ée]viseur|ordinateur portable|imprimante (?:laser|jet)|aspirateur|climatiseur|machine à laver|plaque de cuisson/i
 /**
- * Furniture: L541-10-21 and R543-247 asked that its contribution be shown until this day. Bills of 2026 would have prolonged it;
- * whether one of them is in force could not be verified here.
+ * Furniture: L541-10-21 and R543-247 required that its contribution be shown until this day. Bills of 2026 would have
+ * prolonged it; whether one of them is in force could not be verified here.
  */
 const FURNITURE = /matelas|sommier|canap[ée]s?\b|fauteuils?\b(?! roulant)/i
 const LAST_FURNITURE = '2025-12-31'
@@ -32,7 +32,7 @@ export default [
   rule({
     ...common,
     severity: 'warning',
-    // Article L541-10-2 asked for it until 1 January 2020; the text in force of its successor could not be read here.
+    // Article L541-10-2 required it until 1 January 2020; the text in force of its successor could not be read here.
     basis: { text: 'C. env. art. L541-10-20, suite de l’ancien art. L541-10-2 (terme à vérifier)' },
     when: isSold,
     holds: invoice => isTold(invoice, EQUIPMENT),

@@ -6,7 +6,7 @@ const SMALL_BUSINESS = {
   ...untaxed('E', 'TVA non applicable, art. 293 B du CGI', 'VATEX-FR-FRANCHISE'),
   '/seller/vat_regime': 'franchise_293b',
 }
-/** No code of the list stands for article 298 quater. */
+/** The list has no code for article 298 quater. */
 const FARMER = {
   ...untaxed('E', '', ''),
   '/vat_breakdown/0/exemption_reason': 'Remboursement forfaitaire agricole, art. 298 quater du CGI',
@@ -19,7 +19,7 @@ const common = {
   on: 'BG-25',
   at: 'BT-151',
   category: 'E',
-  // The validators take a tax number instead; it is the data for the administration that are refused.
+  // The validators accept a tax number instead; the portal then refuses the data for the administration.
   onDocuments: 'warning',
   holds: (_: unknown, { seller, tax_representative }: Invoice) =>
     seller.vat !== undefined || tax_representative?.vat !== undefined,
@@ -34,7 +34,7 @@ export default [
   rule({
     ...common,
     basis: { text: 'Spécifications externes DGFiP 3.2, G1.47' },
-    // Of other sellers the number is asked by SELLER_VAT.
+    // SELLER_VAT requires the number of other sellers.
     when: ({ vat_category }, invoice) =>
       vat_category === 'E' &&
       invoice.facts.vat_regime === 'franchise_293b' &&
@@ -55,7 +55,7 @@ export default [
   rule({
     ...common,
     basis: { text: 'CGI art. 298 bis, I et 298 quater ; spécifications externes DGFiP 3.2, G1.47' },
-    // The law asks no number of these farmers, and names no category for them: the seller chooses.
+    // The law requires no number of these farmers, and names no category for them: the seller chooses.
     severity: 'warning',
     when: ({ vat_category }, invoice) =>
       vat_category === 'E' &&

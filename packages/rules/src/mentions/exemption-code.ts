@@ -9,7 +9,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'VATEX-EU-IC': 'K',
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
-  // Sums laid out for the buyer: some write them as exempt, some as outside the scope.
+  // Disbursements for the buyer: some write them as exempt, some as outside the scope.
   'VATEX-EU-79-C': 'E O',
 }
 /** Exemptions of exports, ships, aircraft, diplomats, imports: some write them as exports. */
@@ -42,7 +42,7 @@ export default [
     basis: { text: 'CEF VATEX ; spécifications externes DGFiP 3.2' },
     live: 'error',
     onDocuments: 'warning',
-    // On a category with VAT any code is too much: BR-S-10 and its like speak.
+    // A category with VAT takes no code at all: BR-S-10 and its like report it.
     when: ({ category, exemption_code }) => exemption_code !== undefined && EXEMPT.has(category ?? ''),
     holds: ({ category, exemption_code }) => {
       const code = exemption_code!.toUpperCase()
@@ -127,7 +127,7 @@ function isBetweenFrench({ buyer }: Invoice): boolean {
   return isInFrance(buyer.address) && stateOfVatNumber(buyer.vat ?? 'FR') === 'FR'
 }
 
-/** A buyer abroad under the number of its state; with a French one the sale may be a domestic one. */
+/** A buyer abroad with a VAT number of its state; with a French one the sale may be a domestic one. */
 function isToMemberState({ buyer }: Invoice): boolean {
   const { country } = buyer.address
   return isMemberState(country) && !isInFrance(buyer.address) && stateOfVatNumber(buyer.vat ?? 'FR') !== 'FR'

@@ -76,7 +76,7 @@ export default [
     at: 'BT-121',
     basis: { text: 'Spécifications externes DGFiP 3.2, G1.41' },
 
-    // The invoice itself passes; it is the data drawn from it that the portal refuses.
+    // The invoice itself passes; the portal refuses the data drawn from it.
     onDocuments: 'warning',
     when: (row, invoice) =>
       row.category === 'E' && row.exemption_reason !== undefined && isUnderFrenchLaw(invoice),
@@ -106,7 +106,7 @@ export default [
   }),
 ]
 
-/** Whether the administration wants both text and code: category E, save correctives and small invoices. */
+/** Whether the administration wants both text and code: category E, except corrective and small invoices. */
 function isReported({ category }: VatRow, { type, totals }: Invoice): boolean {
   if (category !== 'E' || CORRECTIVES.has(type ?? '')) return false
   return totals.without_vat === undefined || totals.without_vat > SMALL

@@ -7,7 +7,7 @@ const WITHOUT_VAT: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O'])
 /** Longer texts are read from their beginning. */
 const LONGEST = 1000
 
-/** A provision, or words that say that there is no VAT: the law is content with either (242 nonies A, I, 12°). */
+/** A provision, or words saying that there is no VAT: the law accepts either (242 nonies A, I, 12°). */
 const PROVISION =
   /\b(?:art|article|articles|cgi|bofip|boi|directive|dir|loi|code|convention|accord|section|§|vatex)\b/i
 const EXEMPTION =
@@ -21,7 +21,7 @@ const ARTICLES: readonly (readonly [RegExp, string])[] = [
   [/\b283[ ,-]*2\b/i, 'AE'],
 ]
 
-/** The article that a French code is made of: `VATEX-FR-CGI261D-2` is 261 D. */
+/** The article in a French code: `VATEX-FR-CGI261D-2` is 261 D. */
 const CODE = /^VATEX-FR-CGI(\d{3})(BIS|TER|[A-H])?(?:-(\d))?/
 const FRANCHISE = { article: '293B', number: undefined }
 /** « 261, 4 », « 261-4-1° », « 261 D, 2° » */
@@ -33,7 +33,7 @@ function articleOf(code: string) {
   return number === undefined ? undefined : { article: number + letter, number: part }
 }
 
-/** Whether a text that quotes articles of the CGI quotes, among them, the one that the code stands for. */
+/** Whether a text that quotes articles of the CGI quotes, among them, the one of the code. */
 function quotesArticleOf(code: string, reason: string): boolean {
   const own = articleOf(code.toUpperCase())
   const cited = [...reason.slice(0, LONGEST).matchAll(CITED)]
@@ -66,7 +66,7 @@ export default [
     when: isJudged,
     holds: ({ category, exemption_reason }) => {
       const text = exemption_reason!.slice(0, LONGEST)
-      // What is no sale has no provision that waives the tax: its name says it.
+      // What is not a sale needs no provision that exempts it: its name is enough.
       return PROVISION.test(text) || EXEMPTION.test(text) || (category === 'O' && isMatterOutside(text))
     },
     says: {
@@ -153,7 +153,7 @@ export default [
   }),
 ]
 
-/** A sum laid out for the buyer and repaid is no sale: its code says it all (CGI art. 267, II, 2°). */
+/** A disbursement for the buyer is not a sale: its code is enough (CGI art. 267, II, 2°). */
 function isJudged({ category, exemption_reason, exemption_code }: VatRow, invoice: Invoice): boolean {
   return (
     exemption_reason !== undefined &&

@@ -44,7 +44,7 @@ export default [
   rule({
     ...common,
     basis: { text: 'CGI art. 262, I, 1° et 2°' },
-    // Both are in France: what a carrier could still take abroad is then no sale of this seller’s.
+    // Both are in France: this seller then sells nothing that a carrier could still take abroad.
     live: 'error',
     onDocuments: 'warning',
     when: ({ vat_category }, invoice) => vat_category === 'G' && isSold(invoice),
@@ -188,7 +188,7 @@ function isSold(invoice: Invoice): boolean {
   )
 }
 
-/** In the part of France where the seller is; a part that cannot be told counts as the same. */
+/** In the part of France where the seller is; an unknown part counts as the same. */
 function isHome(invoice: Invoice, place: { readonly country?: string; readonly postal?: string }): boolean {
   if (!isInFrance(place)) return false
   const to = vatTerritory(place)

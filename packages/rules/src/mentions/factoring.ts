@@ -4,7 +4,7 @@ import { rule } from '../base/rule.ts'
 const common = {
   id: 'FACTORING',
   on: 'BG-0',
-  // The contract with the factor asks for it, no article of law does.
+  // The contract with the factor requires it, no article of law does.
   severity: 'warning',
   basis: { text: 'C. civ. art. 1346-1 (subrogation conventionnelle)' },
   label: { fr: 'Affacturage', en: 'Factoring' },

@@ -10,7 +10,7 @@ export default rule({
   onDocuments: 'warning',
   basis: { text: 'Spécifications externes DGFiP 3.2, G1.55' },
 
-  // A gross price alone may be that of the catalogue; a net price above it is a slip all the same.
+  // A gross price alone may be that of the catalogue; a net price above it is a mistake all the same.
   when: ({ net, gross, discount }) =>
     net !== undefined && gross !== undefined && (discount !== undefined || net > gross),
   holds: it => absolute(subtract(it.net!, netOf(it))) <= CENT,

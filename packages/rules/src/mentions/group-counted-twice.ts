@@ -57,7 +57,7 @@ export default rule({
   },
 })
 
-/** Nothing is attached to most lines. */
+/** Most lines have no lines under them. */
 function isInside({ parent }: Line): boolean {
   return parent !== undefined
 }

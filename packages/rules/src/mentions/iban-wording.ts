@@ -3,10 +3,10 @@ import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
 const HINT = /[a-z]{2}\d{2}[ .-]?[a-z0-9]/i
-/** An account that is closed, of the buyer, or of a third person. */
+/** An account that is closed, of the buyer, or of a third party. */
 const ANOTHER =
   /ancien|n[’']utilise|ne plus|clôtur|remplac|débité|prélev|mandat|(?:compte|IBAN|RIB|account) (?:de l[’']acheteur|de l[’']adhérent|du client|du débiteur|du tiers|of the (?:buyer|customer))|former|closed|debit/i
-/** A new account is what fraud announces: the payment means must have it too. */
+/** Fraudsters announce new accounts: the payment means must have it too. */
 const NEW = /nouve(?:l|au|aux|lle)\b|désormais|a changé|changement|\bnew\b|changed/i
 
 const common = {
@@ -73,7 +73,7 @@ const accountsOf = once(
 )
 const hasAccount = (invoice: Invoice): boolean => accountsOf(invoice).size > 0
 
-/** Whether every sound IBAN of the text is that of a payment means, or its sentence says that it is another matter. */
+/** Whether each valid IBAN of the text is that of a payment means, or its sentence calls it another account. */
 function isOfAccounts(text: string | undefined, invoice: Invoice): boolean {
   return sentencesIn(text).every(
     sentence =>

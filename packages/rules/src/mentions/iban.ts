@@ -1,7 +1,7 @@
 import { isIban } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-/** Two letters and two digits: what is meant to be an IBAN. Other account numbers are not judged. */
+/** Two letters and two digits: meant as an IBAN. Other account numbers are not judged. */
 const LIKE_IBAN = /^\s*[A-Z]{2}\s?\d{2}/i
 
 export default rule({

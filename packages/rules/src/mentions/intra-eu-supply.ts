@@ -25,7 +25,7 @@ const common = {
   on: 'BG-25',
   at: 'BT-151',
   category: 'K',
-  // No platform looks at it; the administration does.
+  // No platform checks it; the tax administration does.
   severity: 'warning',
   live: 'error',
   onDocuments: 'warning',

@@ -1,7 +1,7 @@
 import { required } from '../base/kinds.ts'
 import { rule } from '../base/rule.ts'
 
-/** What is not issued yet, or is no invoice. */
+/** Not issued yet, or not an invoice. */
 const PROVISIONAL = /^(?:provisoire|brouillon|draft|pro-?forma|devis)(?=[-_/+\d]|$)/i
 
 const common = {
@@ -26,7 +26,7 @@ export default [
       bad: { 'no number': { '/number': null } },
     },
   }),
-  // Numbers are given at issue: a draft may still wait for its own.
+  // Numbers are given at issue: a draft may not have its own yet.
   rule({
     ...common,
     severity: 'warning',

@@ -8,7 +8,7 @@ export default rule({
   on: 'BG-0',
   at: 'BT-2',
   severity: 'warning',
-  // An old document is an old document.
+  // The date of a document received long ago is rightly old.
   onDocuments: 'silent',
   basis: { text: 'CGI art. 289, I, 3' },
 
@@ -25,7 +25,7 @@ export default rule({
     fr: 'La facture porte le jour où elle est émise ; une date ancienne déplace la TVA, l’échéance et les délais.',
     en: 'An invoice carries the day of its issue; an old date shifts the VAT, the due date and time limits.',
   },
-  // Where the term is over too, the year of the whole invoice is in question.
+  // If the payment term is over too, the year of the whole invoice may be wrong.
   suggest: ({ due_date }, { facts }) =>
     due_date !== undefined && due_date < facts.today ? undefined : facts.today,
   confidence: 0.4,

@@ -9,9 +9,9 @@ import {
 } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-/** The fifteenth of the month after, which the law allows for supplies to another member state, is allowed to all. */
+/** The law allows the fifteenth of the month after for supplies to other member states; here for all. */
 const GRACE_DAYS = 15
-/** The invoice follows a sale that was reported, or was asked for later. */
+/** The invoice follows a sale that was reported, or was requested later. */
 const REPORTED = '7'
 
 export default rule({
@@ -60,7 +60,7 @@ export default rule({
   },
 })
 
-/** The last day on which something was supplied, as far as the head of the invoice tells. */
+/** The last day of supply that the head of the invoice gives. */
 function supplyOf({ delivery, period }: Invoice): Day | undefined {
   const delivered = delivery?.date
   const ended = period?.end

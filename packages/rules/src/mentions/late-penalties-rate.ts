@@ -2,7 +2,7 @@ import type { Invoice, Note } from '@conforme/model'
 import { MOST_NOTES, read, sentencesIn, TO_PUBLIC_BUYER } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** A rate above zero, in figures or words, or where it is to be found. */
+/** A rate above zero, in figures or words, or a reference to it. */
 const RATE =
   /[1-9]\d{0,2}(?:[.,]\d{1,4})?\s?(?:%|pour ?cents?\b|points?\b|fois\b|x\b|×)|0[.,]\d{0,3}[1-9]\s?%|\b(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze)\s(?:fois|points?|pour cent)|triple|\bBCE\b|banque centrale|\bECB\b|central bank|\brefi\b|taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate|(?:three|ten|eight) (?:times|points?)/i
 const WAIVED =
@@ -11,7 +11,7 @@ const WAIVED =
 const LEGAL_RATE = /taux (?:d[’']int[ée]r[êe]t )?l[ée]gal|legal (?:interest )?rate/i
 const MULTIPLIED =
   /(?:^|[^\d.,])(?:[3-9]|[1-9]\d)(?:[.,]\d+)?\s?(?:fois|x\b|×|times)|\b(?:trois|quatre|cinq|six|dix|three|five|ten)\s(?:fois|times)|triple|major|augment|\+|point|plus|BCE|ECB|%/i
-/** A percentage and the time that it is for: a year where none is named. */
+/** A percentage and its period: a year where none is named. */
 const PERIODIC =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:%|pour cent)(?: ?(?:(?:par|l[’']|\/|per|a|each) ?)?(an\b|ann(?:ée|uels?\b)|year|p\.a\.|mois|mensuels?\b|month|jour|day))?/i
 const EVERY_PERIODIC = new RegExp(PERIODIC, 'gi')
@@ -19,7 +19,7 @@ const A_YEAR: readonly (readonly [RegExp, number])[] = [
   [/^(?:mois|mens|month)/i, 12],
   [/^(?:jour|day)/i, 365],
 ]
-/** Per cent a year: three times the legal rate has been above this since July 2023; it was 7.86 in the first half of 2026. */
+/** Per cent a year: below three times the legal rate since July 2023 (7.86 in the first half of 2026). */
 const LOWEST_YEARLY = 7
 const EIGHT = /(?:^|[^\d.,])(?:8(?:[.,]0+)?|huit|eight)\s?(?:points?|%|pour cent)/i
 
@@ -182,16 +182,16 @@ const IN_FIGURES: Readonly<Record<string, string>> = {
   ...{ two: '2', three: '3', four: '4', five: '5', eight: '8', ten: '10' },
 }
 
-/** A floor, a ceiling, what it comes to today, or another day or person: no second rate of the same thing. */
+/** A floor, a ceiling, today’s value, or another day or person: not a second rate of the same penalty. */
 const BESIDE =
   /(?<!\p{L})(?:soit|minimum|maximum|plafon\p{L}*|inférieur\p{L}*|supérieur\p{L}*|au moins|entre|puis|au-delà|semestre|trimestre|si|selon|pour les|à compter|à partir|actuel\p{L}*|i\.e|that is|at least|currently|whichever|if)(?!\p{L})/iu
-/** Percentages of something else than the penalties for each day of delay. */
+/** Percentages of something other than the penalties for each day of delay. */
 const OF_ANOTHER =
   /clause|forfait|dommages|escompte|remise|\bTVA\b|\bVAT\b|discount|acompte|indemnit|recouvrement|majoration/i
 
 /**
- * The rates that a sentence gives, each in one spelling: `BCE + 10`, `3 ×`, `12 %` a year. What follows « soit » and
- * the like is what the first comes to.
+ * The rates that a sentence gives, each in one spelling: `BCE + 10`, `3 ×`, `12 %` a year. After « soit » and the
+ * like comes the value of the first.
  */
 function ratesIn(sentence: string): readonly string[] {
   const rates: string[] = []
@@ -208,7 +208,7 @@ function ratesIn(sentence: string): readonly string[] {
   return told.map(rate => `${Math.round(rate * 100) / 100} %`)
 }
 
-/** The rates of penalties that the invoice gives, where two sentences or two parts of one give different ones. */
+/** The rates of penalties on the invoice, where two sentences or two parts of one give different ones. */
 function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] | undefined {
   if (ratesNamed(notes, payment_terms) < 2) return undefined
   const rates = new Set<string>()
@@ -254,7 +254,7 @@ function isPublic({ facts }: Invoice): boolean {
   return facts.buyer_kind === 'PUBLIC_BODY'
 }
 
-/** What stands beside every rate: most invoices have one of these, and nothing is taken apart for them. */
+/** What comes with every rate: most invoices have none of these, and are not parsed. */
 const BESIDE_RATES: readonly string[] = ['%', 'pour cent', 'fois', 'times', 'points', '×', ' x ']
 
 function ratesNamed(notes: readonly Note[], terms: string | undefined): number {

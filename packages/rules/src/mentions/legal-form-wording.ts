@@ -9,7 +9,7 @@ export default rule({
   severity: 'warning',
   basis: { text: 'C. com. art. R123-238' },
 
-  // What was made of the form itself says the same.
+  // A rule on the form itself reports the same.
   when: ({ legal_information = '' }, { facts: { legal_form } }) =>
     legal_form !== undefined &&
     !legal_information.includes(legal_form) &&

@@ -12,7 +12,7 @@ export default rule({
   id: 'LEGAL_FORM',
   on: 'BG-4',
   at: 'BT-33',
-  // Without the legal form no draft shows which of these mentions its seller owes.
+  // Without the legal form no draft shows which of these mentions the seller owes.
   severity: 'warning',
   basis: { text: 'C. com. art. R123-237 et R123-238' },
 

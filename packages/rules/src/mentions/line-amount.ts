@@ -24,7 +24,7 @@ function gapOf(found: Decimal, line: Line): Decimal | undefined {
   return expected === undefined ? undefined : absolute(subtract(found, expected))
 }
 
-/** What a price rounded to its last decimal leaves open: many programs count with more decimals than they export. */
+/** The margin of a price rounded to its last decimal: many programs compute with more decimals than they export. */
 function roundingOf({ quantity, price }: Line): Decimal {
   if (quantity === undefined || price.net === undefined) return TOLERANCE
   const half = HALF_UNITS[Math.min(Math.max(places(price.net), CENTS), 6) - CENTS]!

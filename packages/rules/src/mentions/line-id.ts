@@ -34,7 +34,7 @@ function twoLines(id: string) {
   return { '/lines/0/quantity': '1', '/lines/0/net_amount': '50.00', '/lines/-': second }
 }
 
-/** Lines are mostly numbered upwards: only the others need a list of what was seen. */
+/** Lines are mostly numbered upwards: only the others need a list of the ids seen. */
 function repeated(lines: readonly Line[]): string | undefined {
   let last = 0
   let i = 0

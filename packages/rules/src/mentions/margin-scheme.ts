@@ -1,7 +1,7 @@
 import { read } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** What the law has printed for each scheme, by its VATEX code, and how it is recognised. */
+/** The wording that the law prescribes for each scheme, by its VATEX code, and how it is recognised. */
 const SCHEMES: Readonly<Record<string, { readonly wording: string; readonly pattern: RegExp }>> = {
   'VATEX-EU-D': {
     wording: 'Régime particulier – Agences de voyages',

@@ -3,7 +3,7 @@ import { rule } from '../base/rule.ts'
 
 const VEHICLE =
   /\b(?:voitures?|v[ée]hicules?|automobiles?|berlines?|utilitaires?|motos?|motocycl\w*|scooters?|camions?|camping-cars?|bateaux?|voiliers?|yachts?|navires?|a[ée]ronefs?|avions?|h[ée]licopt[èe]res?|cars?|vehicles?|trucks?|motorcycles?|boats?|Renault|Peugeot|Citro[ëe]n|Dacia|Volkswagen|Audi|BMW|Mercedes|Tesla|Toyota|Porsche|Ferrari|Yamaha|Ducati|Airbus|Beneteau|Jeanneau)\b/i
-/** What is sold for a vehicle is no vehicle. */
+/** What is sold for a vehicle is not a vehicle. */
 const PART =
   /pi[èe]ces?\b|pneus?|accessoires?|jantes?|filtres?|huile|batteries? |plaquettes?|r[ée]troviseur|pare-|moteur (?:de|pour)|pour (?:voiture|v[ée]hicule|moto|camion)|spare|\bparts?\b|tyres?|miniature|jouet|housse|tapis|bougies?|si[èe]ge/i
 const FIRST_USE =

@@ -4,7 +4,7 @@ import { isMatterOutside, PROVISION, PROVISION_IN_WORDS } from '../base/outside-
 import { rule } from '../base/rule.ts'
 import { destinationOf, GOODS, isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
-/** Sums laid out for the buyer: the code says it all (CGI art. 267, II, 2°). */
+/** Disbursements for the buyer: the code is enough (CGI art. 267, II, 2°). */
 const LAID_OUT = 'VATEX-EU-79-C'
 
 const DEPOSIT = {
@@ -26,7 +26,7 @@ export default rule({
   at: 'BT-120',
   category: 'O',
   basis: { text: 'CGI art. 256, 256 ter, 258, 259, 267 et 294' },
-  // Whether a sum pays for a supply is a matter of fact: only a person knows it.
+  // Whether a sum pays for a supply depends on facts that only a person knows.
   severity: 'warning',
 
   when: ({ category, base }, invoice) =>
@@ -78,7 +78,7 @@ export default rule({
   },
 })
 
-/** Both parties are where French VAT is due, and so is the delivery. */
+/** Both parties and the delivery are where French VAT is due. */
 function isTaxableHere(invoice: Invoice): boolean {
   const { buyer } = invoice
   const destination = destinationOf(invoice)
@@ -90,19 +90,19 @@ function isTaxableHere(invoice: Invoice): boolean {
 /** Parts of France where VAT does not apply (CGI art. 294, 1). */
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['GUYANE', 'MAYOTTE', 'OUTSIDE'])
 
-/** Notes on late payment speak of interest and indemnities of their own. */
+/** Notes on late payment name interest and indemnities of another kind. */
 const OF_LATENESS = /retard|recouvrement|escompte|\blate\b|overdue|recovery/i
 
-/** Whether a reason cites a provision or names the matter. */
+/** Whether a reason cites a provision or names what the sum is. */
 function isGround(text: string | undefined): boolean {
   return PROVISION.test(read(text)) || isMatterOutside(text)
 }
 
-/** A note speaks of much else: a number counts there as an article of the law alone. */
+/** A note is about many things: a number counts there as an article only when the law is named. */
 const isGroundInNote = (sentence: string): boolean =>
   !OF_LATENESS.test(sentence) && (PROVISION_IN_WORDS.test(sentence) || isMatterOutside(sentence))
 
-/** Whether a note, or a part outside the scope, says it. Numbers on a line are no articles. */
+/** Whether a note, or a part outside the scope, gives the ground. Numbers on a line are not articles. */
 const isGroundSaid = once(({ notes, lines, charges }: Invoice): boolean => {
   if (notes.slice(0, MOST_NOTES).some(({ text }) => sentencesIn(text).some(isGroundInNote))) return true
   if (charges.some(({ vat_category, reason }) => vat_category === 'O' && isMatterOutside(reason))) return true

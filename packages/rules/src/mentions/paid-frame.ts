@@ -5,7 +5,7 @@ const ORDINARY = '1'
 const PAID = '2'
 const IN_FULL = { '/totals/prepaid': '120.00', '/totals/payable': '0.00' }
 
-/** The contrary of BR-FR-CO-09: everything is paid, and the frame says nothing of it. */
+/** The contrary of BR-FR-CO-09: everything is paid, and the frame does not show it. */
 export default rule({
   id: 'PAID_FRAME',
   on: 'BG-2',

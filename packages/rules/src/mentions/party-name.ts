@@ -5,7 +5,7 @@ import type { Rule } from '../base/rule.ts'
 const common = {
   id: 'PARTY_NAME',
   basis: { text: 'Factur-X 1.09, EXTENDED' },
-  // In a file of CII or UBL the French extension asks for no name.
+  // In a CII or UBL file the French extension requires no name.
   when: (_: unknown, { process }: Invoice) => profileOf(process.specification).name === 'EXTENDED',
   label: { fr: 'Nom d’une partie', en: 'Name of a party' },
   why: {

@@ -17,7 +17,7 @@ export default rule({
   severity: 'warning',
   basis: { text: 'C. com. art. L441-10, I et L441-11, II ; code de la commande publique, art. R2192-10' },
 
-  // Of a date that comes too late PAYMENT_TERM speaks.
+  // PAYMENT_TERM reports a date that is too late.
   when: invoice =>
     invoice.facts.agreed_term?.length !== undefined && isUnderFrenchLaw(invoice) && !isTooLate(invoice),
   holds: invoice => isShort(invoice.facts.agreed_term!.length!, lawOf(invoice)),

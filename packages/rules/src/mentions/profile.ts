@@ -21,7 +21,7 @@ const common = {
 
 const isOf = (specification: string | undefined, kind: ProfileKind) => profileOf(specification).kind === kind
 
-/** What the officials pass under EN 16931 as well, or what is left out there without harm, asks for no other profile. */
+/** No other profile is needed for what also passes under EN 16931, or is left out there without harm. */
 const HARMLESS: ReadonlySet<TermId> = new Set(['BT-46', 'BT-60', 'EXT-FR-FE-02'])
 
 const PEPPOL = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'

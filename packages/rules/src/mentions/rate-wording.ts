@@ -6,7 +6,7 @@ import { rule } from '../base/rule.ts'
 const common = {
   id: 'RATE_WORDING',
   severity: 'warning',
-  // Whoever wrote the document answers for its words.
+  // The words of a received document are its author’s.
   onDocuments: 'info',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 8° et 11° ; CGI art. 283-3' },
   label: { fr: 'Taux de TVA en mots', en: 'VAT rate in words' },
@@ -102,7 +102,7 @@ const ratesOf = once(
     new Set(computed.by_vat.map(({ rate }) => rate)),
 )
 
-/** A rate that a text states and nothing has; undefined where the text also states one that something has. */
+/** A rate stated in a text but used nowhere; undefined where the text also states one that is used. */
 function stranger(text: string | undefined, invoice: Invoice): Decimal | undefined {
   const stated = vatRatesIn(text)
   return stated.some(rate => ratesOf(invoice).has(rate)) ? undefined : stated[0]

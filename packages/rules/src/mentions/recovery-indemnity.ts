@@ -4,7 +4,7 @@ import { rule } from '../base/rule.ts'
 
 const FORTY_EUROS =
   /(?:^|[^\d.,])40(?:[.,](?:00?|-))?\s*(?:€|EUR\b|euros?\b)|(?:€|\bEUR)\s*40(?:[.,]00?)?(?![\d]|[.,]\d)|(?:quarante|forty)\s+euros/i
-/** Another amount is none, and so is a waiver. */
+/** Another amount does not count, nor does a waiver. */
 const WAIVED =
   /\b(?:aucune|pas (?:de |d[’'])|sans|no) ?(?:frais|indemnit|fixed|recovery)|indemnit[^.;]{0,60}(?:non (?:due|applicable|r[ée]clam)|pas (?:due|applicable|r[ée]clam))|renon[cç]/i
 

@@ -8,7 +8,7 @@ import {
 import { required } from '../base/kinds.ts'
 import type { Rule } from '../base/rule.ts'
 
-/** The documents that the French extension gives a date, each beside its number. */
+/** The documents to which the French extension gives a date, beside the number. */
 const REFERENCES = [
   ['BT-13', 'order', 'order_date', 'CDE-7781'],
   ['BT-16', 'despatch', 'despatch_date', 'BL-5512'],
@@ -21,7 +21,7 @@ const rules: readonly Rule[] = REFERENCES.map(([at, number, date, example]) =>
     on: 'BG-0',
     at,
     basis: { text: 'Factur-X 1.09, EXTENDED' },
-    // A file of CII may give the date alone; in UBL it is written beside the number, and NOT_CARRIED says so.
+    // A CII file may give the date alone; in UBL it is written beside the number, and NOT_CARRIED reports it.
     when: invoice =>
       invoice[date] !== undefined && profileOf(invoice.process.specification).name === 'EXTENDED',
     label: { fr: 'Numéro d’un document daté', en: 'Number of a dated document' },

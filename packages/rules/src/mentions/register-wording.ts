@@ -8,9 +8,9 @@ const LABEL = /(?<!\p{L})(?:R\.?C\.?S\.?|SIRENE?|SIRET|R\.?M\.?|RNE)(?!\p{L})/gi
 const REACH = 43
 /** A number with its blanks, and the sign behind it. */
 const LONGEST = 12
-/** The first digits behind the label: of a number, nine at least. */
+/** The first digits behind the label: nine at least for a number. */
 const FIRST_DIGITS = /^[^\d;\n]*(\d{3}[ .\u00a0\u202f]?\d{3}[ .\u00a0\u202f]?\d{3})(?!\d)/
-/** Who runs the business of another names the owner too. */
+/** Who runs another’s business names the owner too. */
 const ANOTHER =
   /locataire|locat(?:ion)?[ -]g[ée]rance|mandataire|pour le compte|succursale|branch|anciennement/i
 

@@ -33,7 +33,7 @@ export default [
   rule({
     ...common,
     basis: { text: 'CGI art. 283 ; directive 2006/112/CE, art. 193 à 199 bis' },
-    // Nobody but a taxable person can owe the VAT in the seller’s stead.
+    // Only a taxable person can owe the VAT in the seller’s stead.
     live: 'error',
     onDocuments: 'warning',
     when: ({ vat_category }, invoice) => vat_category === 'AE' && isFrenchSale(invoice),

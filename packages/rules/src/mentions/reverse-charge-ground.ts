@@ -2,7 +2,7 @@ import { type Note, stateOfVatNumber } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 import { isFrenchSale, isInFrance, untaxed } from '../base/supply.ts'
 
-/** Article 283 of the CGI or that of the directive, or the case in words: what a domestic reverse charge rests on. */
+/** Article 283 of the CGI or that of the directive, or the case in words: the ground of a domestic reverse charge. */
 const GROUND =
   /\b283\b|\b19[4-9]\b|sous.trait|d[ée]chet|m[ée]taux|\bgaz\b|[ée]lectricit|chaleur|t[ée]l[ée]com|quotas?\b|\bor d.investissement/i
 /** Longer texts are read from their beginning. */
@@ -15,7 +15,7 @@ export default rule({
   on: 'BG-23',
   at: 'BT-120',
   basis: { text: 'CGI art. 283 ; ann. II art. 242 nonies A, I, 12° et 13°' },
-  // The wording alone is what the law prints; whether the case is one of those it lists only a person knows.
+  // The law prescribes the wording alone; only a person knows whether the case is one that it lists.
   severity: 'warning',
 
   when: ({ category, exemption_reason }, invoice) =>

@@ -44,7 +44,7 @@ export default rule({
     fr: 'Sans elle, l’acheteur ne sait pas qu’il doit déclarer la taxe, et l’oubli coûte une amende.',
     en: 'Without it the buyer does not know that it must declare the tax, and the oversight is fined.',
   },
-  // A reason of another kind says that the VAT category may be what is wrong.
+  // Another reason suggests that the VAT category is wrong.
   fix: ({ exemption_reason }) =>
     exemption_reason === undefined || ARTICLES.test(exemption_reason) ? worded(exemption_reason) : undefined,
   suggest: ({ exemption_reason }) => worded(exemption_reason),

@@ -6,14 +6,14 @@ import {
 } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-/** Signs that the norm admits and the directory does not. Of any other sign BR-FR-21, 23 and 24 speak. */
+/** Signs that the norm allows and the directory does not. BR-FR-21, 23 and 24 report any other sign. */
 const DOTTED = /^[A-Za-z0-9_-]*[.+][A-Za-z0-9_.+-]*$/
 
 const common = {
   id: 'ROUTING_CODE',
   since: '2026-09-01',
   basis: { text: 'Spécifications externes DGFiP 3.2, G1.95' },
-  // The official rules let dots and plus signs pass; such a code is in no directory.
+  // The official rules accept dots and plus signs; such a code is in no directory.
   onDocuments: 'warning',
   label: { fr: 'Code routage', en: 'Routing code' },
   why: {

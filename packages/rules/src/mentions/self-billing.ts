@@ -7,7 +7,7 @@ export default rule({
   id: 'SELF_BILLING',
   on: 'BG-0',
   at: 'BT-3',
-  // The code 389 and its kin are the mention; a note may speak of self-billing for another reason.
+  // The code 389 and its like are the mention; a note may mention self-billing for another reason.
   severity: 'warning',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 14° ; CGI art. 289, I, 2' },
 

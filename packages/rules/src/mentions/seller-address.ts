@@ -6,7 +6,7 @@ export default rule({
   on: 'BG-4',
   at: 'BG-5',
   repairs: ['address-text'],
-  // The sandbox forgives what a register can fill in; the law does not.
+  // The sandbox accepts what a register can complete; the law does not.
   severity: 'warning',
   live: 'error',
   onDocuments: 'warning',

@@ -10,7 +10,7 @@ export default rule({
   since: '2026-09-01',
   basis: { text: 'CGI art. 289 bis, III' },
 
-  // Where there is no address at all, the format refuses the invoice: BR-FR-13 speaks.
+  // Without any address the format refuses the invoice: BR-FR-13 reports it.
   when: ({ address, legal_id, electronic_address }, { buyer, facts }) =>
     electronic_address !== undefined &&
     facts.buyer_kind !== 'CONSUMER' &&

@@ -7,7 +7,7 @@ const UNDATED: ReadonlySet<string> = new Set(['386', '500', '503', '262'])
 
 const common = {
   id: 'SERVICE_DATE',
-  // The law asks for it where it is known and differs from the date of issue, which no draft can tell.
+  // The law requires it where it is known and differs from the date of issue, which no draft shows.
   severity: 'warning',
   basis: { text: 'CGI ann. II art. 242 nonies A, I, 10°' },
   label: { fr: 'Date de livraison ou de prestation', en: 'Date of delivery or performance' },

@@ -1,7 +1,7 @@
 import type { Note } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-/** Forms whose capital is printed: SA, SAS, SARL, their variants of one partner and of the professions. */
+/** Forms that must print their capital: SA, SAS, SARL, their variants of one partner and of the professions. */
 const COMPANY =
   /^(?:S\.?A\.?(?:S\.?U?\.?|R\.?L\.?U?\.?)?|E\.?U\.?R\.?L\.?|S\.?C\.?A\.?|SEL(?:ARL|AS|AFA|CA)U?|société (?:anonyme|à responsabilité limitée|par actions simplifiée))(?![a-zà-ÿ.])/i
 const CAPITAL = /capital/i

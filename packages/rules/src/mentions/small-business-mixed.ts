@@ -36,7 +36,7 @@ const ofRow = rule({
   on: 'BG-23',
   at: 'BT-121',
 
-  // Where the seller is known to be a small business, SMALL_BUSINESS_VAT speaks of the taxed lines.
+  // For a seller known to be a small business, SMALL_BUSINESS_VAT reports the taxed lines.
   when: ({ exemption_code, exemption_reason }, { facts }) =>
     facts.vat_regime === 'normal' &&
     (exemption_code === 'VATEX-FR-FRANCHISE' || WORDING.test(exemption_reason?.slice(0, 1000) ?? '')),

@@ -21,7 +21,7 @@ export default rule({
   at: 'BG-1',
   basis: { text: 'CGI art. 293 E' },
 
-  // Where VAT is charged, SMALL_BUSINESS_VAT speaks.
+  // Where VAT is charged, SMALL_BUSINESS_VAT reports it.
   when: ({ facts, computed }) => facts.vat_regime === 'franchise_293b' && computed.vat === ZERO,
   holds: ({ notes, vat_breakdown }) => vat_breakdown.some(isReason) || notes.some(isWording),
 

@@ -2,7 +2,7 @@ import { isCompanyName } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
-/** As a legal form. An EIRL or EURL is another thing. */
+/** As a legal form. An EIRL or EURL is something else. */
 const FORM =
   /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
 
@@ -26,7 +26,7 @@ export default rule({
     fr: 'Depuis le 15 mai 2022 la mention est due à côté du nom, sous peine d’une amende de 750 €.',
     en: 'Since 15 May 2022 the mention has been due beside the name, or a fine of €750.',
   },
-  // A company is no sole trader: where the name is that of one, a person chooses.
+  // A company is not a sole trader: where the name is that of one, a person chooses.
   fix: ({ legal_name }) => (isCompanyName(legal_name!) ? undefined : `${legal_name} EI`),
   suggest: ({ legal_name }) => `${legal_name} EI`,
   origin: 'convention',

@@ -56,7 +56,7 @@ export default rule({
   },
 })
 
-/** Something is deducted or added already: whether it is this sum, the totals say. */
+/** Something is deducted or added already: the totals show whether it is this sum. */
 const isCounted = once(({ totals, allowances, charges, lines }: Invoice): boolean => {
   if ((totals.prepaid ?? ZERO) !== ZERO || allowances.length > 0 || charges.length > 0) return true
   for (let i = 0; i < lines.length; i++) {

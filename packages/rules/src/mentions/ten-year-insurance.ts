@@ -1,7 +1,7 @@
 import { isSaid, wordsIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** Building work on a structure; a mere supply of materials is none. */
+/** Building work on a structure, not a mere supply of materials. */
 const WORKS =
   /ma[çc]onnerie|gros[ -]œuvre|gros[ -]oeuvre|charpente|toiture|couverture zinc|zinguerie|[ée]tanch[ée]it[ée]|ravalement|terrassement|fondations|dalle b[ée]ton|carrelage|pl[âa]trerie|cloisons|isolation (?:thermique|des combles|par l|ext[ée]rieure|int[ée]rieure)|plomberie|chauffage central|installation [ée]lectrique|r[ée]novation (?:de |d[’']|compl[èe]te|int[ée]rieure|[ée]nerg)|extension de maison|v[ée]randa|piscine ma[çc]onn|pose de (?:fen[êe]tres|menuiseries|parquet|cl[ôo]ture|portail|volets|baies?)/i
 const INSURED = /d[ée]cennale|assur(?:ance|eur|é)|insur/i
@@ -18,7 +18,7 @@ export default rule({
     text: 'C. assur. art. L243-2 ; loi n° 96-603 du 5 juillet 1996, art. 22-2 (loi n° 2014-626, art. 22)',
   },
 
-  // A subcontractor, whose customer owes the VAT, is not bound to this insurance.
+  // The law does not require this insurance of a subcontractor, whose customer owes the VAT.
   when: ({ facts, lines }) =>
     facts.operation_category !== 'GOODS' && lines[0]?.vat_category !== REVERSE_CHARGE,
   holds: invoice => wordsIn(invoice, WORKS) === undefined || isSaid(invoice, INSURED),

@@ -1,7 +1,7 @@
 import type { Note } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-/** Forms that the trade register always knows. Craftsmen and liberal professions may be in the RNE alone. */
+/** Forms that are always in the trade register. Craftsmen and liberal professions may be in the RNE alone. */
 const COMPANY =
   /^(?:S\.?A\.?(?:S\.?U?\.?|R\.?L\.?U?\.?)?|E\.?U\.?R\.?L\.?|S\.?N\.?C\.?|S\.?C\.?[AIS]\.?|SEL(?:ARL|AS|AFA|CA)U?|société (?:anonyme|à responsabilité limitée|par actions simplifiée|en nom collectif))(?![a-zà-ÿ.])/i
 const REGISTER = /R\.?C\.?S|R\.?N\.?E|registre/i

@@ -19,7 +19,7 @@ export default [
   rule({
     ...common,
     basis: { text: 'CGI art. 289 bis ; spécifications externes DGFiP 3.2, G2.32' },
-    // The invoice itself passes; it is the data drawn from it that the portal refuses.
+    // The invoice itself passes; the portal refuses the data drawn from it.
     onDocuments: 'warning',
     when: ({ subject_code, text }, { facts }) =>
       subject_code === 'BAR' && text === 'B2B' && facts.buyer_kind !== 'PUBLIC_BODY',

@@ -6,11 +6,11 @@ const ORDINARY = '380'
 
 interface Claim {
   readonly words: RegExp
-  /** The type of document that says the same; undefined where an invoice says it in no way. */
+  /** The type of document that has this meaning; undefined where an invoice cannot express it. */
   readonly type?: string
 }
 
-/** What a note says that this document is, at its beginning: what it says of another document comes later. */
+/** What a note calls this document, at its beginning: further on it means another document. */
 const CLAIMS: readonly Claim[] = [
   { words: /\bannul(?:e|ant) et rempla(?:ce|çant)\b|\b(?:cancels|supersedes) and replaces\b/i, type: '384' },
   {

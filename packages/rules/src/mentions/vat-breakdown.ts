@@ -22,7 +22,7 @@ function isThere({ category, rate }: Due, { vat_breakdown }: Invoice): boolean {
   return false
 }
 
-/** Whether the rates have their rows; of those that bring no VAT nothing is lost. */
+/** Whether the rates have their rows; a missing row without VAT loses nothing. */
 function isComplete(invoice: Invoice, taxedOnly: boolean): boolean {
   const { computed } = invoice
   if (computed.partial.by_vat) return true
@@ -42,7 +42,7 @@ export default [
     on: 'BG-0',
     at: 'BG-23',
     covers: ['BR-CO-18'],
-    // What the lines lack, they say themselves.
+    // Lines without a category or rate are reported by their own rules.
     when: ({ lines, computed }) => lines.length > 0 && computed.by_vat.length > 0,
     says: {
       fr: 'Indiquez, pour chaque taux de TVA, le total hors taxe et le montant de la taxe.',
@@ -57,7 +57,7 @@ export default [
     ...common,
     on: 'BG-0',
     at: 'BG-23',
-    // The official validators miss it where another row has the same category; the VAT of a rate is lost in it.
+    // The official validators miss it where another row has the same category; the VAT of that rate is then lost.
     onDocuments: 'warning',
     when: ({ vat_breakdown }) => vat_breakdown.length > 0,
     holds: invoice => isComplete(invoice, true),

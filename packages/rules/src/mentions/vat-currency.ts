@@ -6,7 +6,7 @@ export default required({
   on: 'BG-0',
   at: 'BT-6',
   basis: { text: 'EN 16931-1, BT-111 ; XP Z12-012, EXT-FR-FE-182' },
-  // Of an invoice in another currency, VAT_IN_EURO speaks.
+  // VAT_IN_EURO reports an invoice in another currency.
   when: invoice => invoice.currency === 'EUR' && isConverted(invoice),
   label: { fr: 'Devise de la TVA convertie', en: 'Currency of converted VAT' },
   says: {

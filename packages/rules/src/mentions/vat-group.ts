@@ -42,7 +42,7 @@ export default [
       fr: 'Marquez le membre d’un assujetti unique par une note TXD dont le texte est MEMBRE_ASSUJETTI_UNIQUE.',
       en: 'Mark the member of a VAT group by a note TXD whose text is MEMBRE_ASSUJETTI_UNIQUE.',
     },
-    // A note TXD in other words says something else: it is not taken away unasked.
+    // A note TXD in other words means something else: it is not removed unasked.
     fix: ({ notes }) => (notes.some(isTaxNote) ? undefined : [...notes, MARK]),
     suggest: ({ notes }) => [...notes.filter(note => !isTaxNote(note)), MARK],
     origin: 'convention',

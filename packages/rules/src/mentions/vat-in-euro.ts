@@ -64,7 +64,7 @@ export default [
       fr: 'Comptabilisez la TVA en euros (EUR) : la facture est en {BT-5}.',
       en: 'Account for VAT in euro (EUR): the invoice is in {BT-5}.',
     },
-    // An amount in another currency does not become one in euro by the name of the currency.
+    // An amount in another currency does not become euro by changing the currency code.
     fix: ({ vat_currency }) => (vat_currency === undefined ? 'EUR' : undefined),
     suggest: () => 'EUR',
     examples: {

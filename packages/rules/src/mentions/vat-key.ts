@@ -3,7 +3,7 @@ import { rule } from '../base/rule.ts'
 
 const common = {
   id: 'VAT_KEY',
-  // A key that looks wrong may be one of those that the administration gave out of the rule.
+  // A key that looks wrong may be one that the administration issued outside the formula.
   severity: 'warning',
   basis: { text: 'CGI art. 286 ter' },
   label: { fr: 'Clé du numéro de TVA', en: 'VAT number key' },
@@ -57,7 +57,7 @@ export default [
   }),
 ]
 
-/** Where the SIREN in the number is another than the party's, VAT_SIREN speaks. */
+/** Where the SIREN in the number differs from the party’s, VAT_SIREN reports it. */
 function isJudged(vat: string | undefined, legal_id: Identifier | undefined): boolean {
   if (vat === undefined || !hasFrenchVatShape(vat)) return false
   return legal_id === undefined || !hasSirenShape(legal_id.value) || vat.endsWith(legal_id.value)

@@ -57,7 +57,7 @@ export default PARTS.flatMap(({ on, at, isLine, having }) => [
     ...common,
     on,
     at,
-    // The portal still takes the rates of the past, for late invoices; the law does not for the sales of today.
+    // The portal still accepts past rates, for late invoices; the law does not for today’s sales.
     severity: 'warning',
     live: 'error',
     onDocuments: 'warning',
@@ -124,7 +124,7 @@ export default PARTS.flatMap(({ on, at, isLine, having }) => [
   }),
 ]).flat()
 
-/** Rates outside the list of the portal are for BR-FR-16. */
+/** BR-FR-16 reports rates outside the portal’s list. */
 function isJudged({ vat_rate }: Rated, invoice: Invoice): boolean {
   return vat_rate !== undefined && vat_rate > ZERO && FRENCH_VAT_RATES.has(vat_rate) && isFrenchSale(invoice)
 }
@@ -141,7 +141,7 @@ function taxed(rate: string): { readonly [pointer: string]: unknown } {
   }
 }
 
-/** A row of nothing at another rate. */
+/** A row of zero at another rate. */
 function beside(rate: string): { readonly [pointer: string]: unknown } {
   if (rate === '20.00') return {}
   return {

@@ -50,7 +50,7 @@ export default [
     on: 'BG-7',
     at: 'BT-48',
     reads: ['BT-47'],
-    // The buyer too may belong to a VAT group, which its invoice does not tell.
+    // The buyer too may belong to a VAT group, which the invoice does not show.
     severity: 'warning',
 
     when: ({ vat, legal_id }) => areComparable(vat, legal_id),
@@ -73,7 +73,7 @@ export default [
   }),
 ]
 
-/** Both are there, and sound enough to be compared; numbers of Monaco hold no SIREN. */
+/** Both are there, and valid enough to be compared; numbers of Monaco contain no SIREN. */
 function areComparable(vat: string | undefined, legal_id: Identifier | undefined): boolean {
   if (vat?.length !== 13 || !vat.startsWith('FR') || vat.startsWith('000', 4)) return false
   return isSiren(sirenOf(legal_id) ?? '')

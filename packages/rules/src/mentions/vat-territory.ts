@@ -30,7 +30,7 @@ const common = {
   id: 'VAT_TERRITORY',
   on: 'BG-25',
   at: 'BT-152',
-  // Where a sale is taxed may depend on what no invoice says, such as the place of a building.
+  // Where a sale is taxed may depend on facts outside the invoice, such as the place of a building.
   severity: 'warning',
   label: { fr: 'Taux de TVA du lieu', en: 'VAT rate of the place' },
 } as const
@@ -187,7 +187,7 @@ function at(rate: string, vat: string, withVat: string): Changes {
   }
 }
 
-/** The plain draft with an allowance or charge of nothing at another rate. */
+/** The plain draft with an allowance or charge of zero at another rate. */
 function beside(list: 'allowances' | 'charges', reason: string): (rate: string) => Changes {
   return rate => ({
     [`/${list}`]: [{ amount: '0.00', vat_category: 'S', vat_rate: rate, reason }],

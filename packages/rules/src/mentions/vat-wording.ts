@@ -2,15 +2,15 @@ import { type Invoice, ZERO } from '@conforme/model'
 import { read, sentencesIn } from '../base/evidence.ts'
 import { rule } from '../base/rule.ts'
 
-/** A sentence saying that no VAT is due on this sale; what may hold only (« si », « pour les ») says nothing of it. */
+/** A sentence saying that no VAT is due on this sale; one with a condition (« si », « pour les ») does not. */
 const CLAIM =
   /^(?:op[ée]ration |facture |vente |prestation |livraison )?(?:tva (?:non applicable|due par le preneur)|exon[ée]r(?:[ée]e?|ation) de (?:la )?(?:tva|t\.v\.a\.)|autoliquidation(?: de la tva)?\b|reverse charge\b|vat reverse charge|vat exempt)/i
 const CONDITION =
   /\b(?:si|sauf|lorsque|quand|pour les|en cas|selon|[ée]ventuel\w{0,10}|if|unless|when|where|may|only|clients?|customers?|assujettis)\b/i
-/** What every such sentence contains: most texts have none of it and are not taken apart. */
+/** What every such sentence contains: most texts contain none of it and are not parsed. */
 const HINT = /tva|t\.v\.a|exon|liquidation|reverse|vat/i
 const LONGEST = 150
-/** SMALL_BUSINESS_MIXED speaks of these in notes. */
+/** SMALL_BUSINESS_MIXED reports these in notes. */
 const SMALL_BUSINESS = /293\s?b/i
 
 const common = {

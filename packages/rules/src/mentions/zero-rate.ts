@@ -17,12 +17,12 @@ export default rule({
   at: 'BT-151',
   category: 'Z',
   basis: { text: 'CGI art. 278 à 281 nonies ; spécifications externes DGFiP 3.2, G1.47' },
-  // The portal takes category Z, for sellers without a number; the law has no zero rate.
+  // The portal accepts category Z, for sellers without a number; French law has no zero rate.
   severity: 'warning',
   live: 'error',
   onDocuments: 'warning',
 
-  // What costs nothing owes nothing.
+  // Nothing is owed on a price of zero.
   when: ({ vat_category, net_amount }, invoice) =>
     vat_category === 'Z' && net_amount !== ZERO && isFrenchSale(invoice),
   holds: (_, invoice) =>
