@@ -1,4 +1,4 @@
-/** Which rules an invoice is judged by: its issue date and the day asked for, at every border. */
+/** Which rules judge an invoice: its issue date and the day of the verdict, at every border. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from '@conforme/model'
@@ -9,7 +9,7 @@ import { validateStatus } from '../statuses/validate-status.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { validate } from './validate.ts'
 
-/** A sound invoice from before the reform: no SIREN of the buyer, no category of operations. */
+/** A valid invoice from before the reform: no SIREN of the buyer, no category of operations. */
 const { operation_category: _, ...BARE } = MINIMAL
 const OLD = {
   ...BARE,
@@ -29,7 +29,7 @@ function judged(issued: Day, as_of: Day, today: Day = CONTEXT.today) {
 const failed = ({ checks }: ReturnType<typeof validate>) =>
   checks.filter(({ ok, severity }) => !ok && severity === 'error').map(({ code }) => code)
 
-test('an invoice of 20 January 2025 is not refused, on that day, for a duty that began later', () => {
+test('an invoice of 20 January 2025 is not refused, as of that day, for a duty that began later', () => {
   const verdict = judged('2025-01-20', '2025-01-20', '2025-01-21')
   assert.deepEqual(failed(verdict), [])
   assert.equal(verdict.valid, true)
@@ -37,12 +37,12 @@ test('an invoice of 20 January 2025 is not refused, on that day, for a duty that
     verdict.rule_sets.map(({ id }) => id),
     ['mentions-fr', 'en16931'],
   )
-  // Nor is it said to have passed what it was not asked.
+  // Nor is it listed as passed under rules that did not apply.
   for (const code of [...MENTIONS, 'BR-FR-10', 'br-fr'])
     assert.ok(!verdict.checks.some(entry => entry.code === code), code)
 })
 
-test('what the law demanded then is still demanded of it', () => {
+test('what the law required then is still required of it', () => {
   const { seller: __, ...rest } = draftOf('2025-01-20') as { seller: object }
   const codes = failed(
     validate({ ...rest, options: { as_of: '2025-01-20' } }, { ...CONTEXT, today: '2025-01-21' }),
@@ -61,7 +61,7 @@ for (const [issued, as_of, mentions, edition] of [
   ['2026-08-31', '2026-10-01', false, '1.4.0.04'],
   ['2026-10-01', '2026-10-01', true, '1.4.0.04'],
 ] as const)
-  test(`issued on ${issued}, asked for on ${as_of}: the mentions of the reform ${mentions ? 'are' : 'are not'} due, BR-FR ${edition ?? 'is not in force'}`, () => {
+  test(`issued on ${issued}, as of ${as_of}: the mentions of the reform ${mentions ? 'are' : 'are not'} due, BR-FR ${edition ?? 'is not in force'}`, () => {
     const verdict = judged(issued, as_of)
     const codes = failed(verdict)
     for (const code of MENTIONS) assert.equal(codes.includes(code), mentions, `${code} in ${codes}`)
@@ -69,13 +69,13 @@ for (const [issued, as_of, mentions, edition] of [
     if (edition === undefined) assert.ok(!codes.some(code => code.startsWith('BR-FR')), codes.join(' '))
   })
 
-test('without as_of the day asked for is today', () => {
+test('without as_of the day of the verdict is today', () => {
   const today: Day = '2026-08-31'
   const { rule_sets } = validate(draftOf(today), { ...CONTEXT, today })
   assert.ok(!rule_sets.some(({ id }) => id === 'br-fr'))
 })
 
-test('a document goes by the same days as the draft that it was made of', () => {
+test('a document is judged by the same days as the draft that it was made from', () => {
   const rendered = render(MINIMAL, CONTEXT, 'ubl')
   assert.ok(rendered.ok)
   const bare = rendered.xml.replace(/<cbc:ProfileID>[^<]*<\/cbc:ProfileID>/, '')
@@ -89,7 +89,7 @@ test('a document goes by the same days as the draft that it was made of', () => 
   assert.deepEqual(failures('2026-08-31', '2026-11-21').includes('BR-FR-08'), true)
 })
 
-test('a message of the life cycle is controlled from the day of the first edition on', () => {
+test('a life-cycle message is judged from the day of the first edition on', () => {
   const message = `<?xml version="1.0"?><rsm:CrossDomainAcknowledgementAndResponse
     xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossDomainAcknowledgementAndResponse:100"/>`
   const on = (as_of: Day) => validateStatus(message, { as_of, language: 'en' })
@@ -100,7 +100,7 @@ test('a message of the life cycle is controlled from the day of the first editio
   assert.deepEqual(on('2026-10-01').rule_sets, [{ id: 'br-fr-cdv', version: '1.4.0.04' }])
 })
 
-test('the list of rule sets says of each day what judges on it', () => {
+test('the list of rule sets shows for each day which ones judge', () => {
   const inForce = (day: Day) =>
     ruleSetsOn(day)
       .filter(({ in_force, judges }) => in_force && judges !== 'containers')

@@ -101,12 +101,12 @@ test('a date that cannot be read keeps no sum from being computed', () => {
   )
 })
 
-test('of a valid draft, a value that must first be moved and then rewritten is both', () => {
+test('in a valid draft, a value that must first be moved and then rewritten is moved and rewritten', () => {
   const { draft } = run({ ...MINIMAL, devise: 'Euros' })
   assert.deepEqual([draft.currency, 'devise' in draft], ['EUR', false])
 })
 
-test('a value that would make a valid draft invalid where it belongs stays where it is', () => {
+test('a value that would make a valid draft invalid where it belongs is left where it is', () => {
   const draft = { ...MINIMAL, devise: 'bidules' }
   assert.deepEqual(run(draft), { draft, changes: [] })
   const { draft: repaired } = run({ ...draft, echeance: '2026-12-21' })

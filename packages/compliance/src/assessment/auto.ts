@@ -15,16 +15,16 @@ export interface Change {
   readonly origin: Origin | 'caller'
   /** The kind of repair, or the preset, that changed it. */
   readonly kind?: string
-  /** The finding that called for it. */
+  /** The finding that required it. */
   readonly code?: string
   readonly reason?: string
-  /** Where the value stood before it was moved. */
+  /** Where the value was before it was moved. */
   readonly moved_from?: string
   /** The caller had given another amount. */
   readonly amount_changed?: true
 }
 
-/** A number that settles one cascade after another; drafts of the benchmark need five at most. */
+/** Enough for one cascade after another; drafts of the benchmark need five at most. */
 const MOST_ROUNDS = 16
 /** Repairs of a round that are tried one by one where all together would make a valid draft invalid. */
 const MOST_APART = 8
@@ -34,10 +34,10 @@ export interface Repaired {
   readonly changes: readonly Change[]
 }
 
-/** Where the repairs have come to. */
+/** The state after the repairs so far. */
 interface State extends Repaired {
   readonly assessment: Assessment
-  /** Rounds so far, those that were left out among them. */
+  /** Rounds so far, including those that were left out. */
   readonly rounds: number
 }
 
@@ -91,7 +91,7 @@ function applyRound(state: State, chosen: readonly Repair[], context: Context): 
   }
 }
 
-/** What tells a repair from others. */
+/** What distinguishes a repair from others. */
 export function keyOf({ fault, operations }: Repair): string {
   return `${fault.code} ${fault.pointer} ${JSON.stringify(operations)}`
 }
@@ -139,7 +139,7 @@ function ancestorsOf(pointer: string): readonly string[] {
   return steps.slice(1).map((_, depth) => steps.slice(0, depth + 1).join('/'))
 }
 
-/** @returns the values that the operations of a repair changed; the objects made on the way are none */
+/** @returns the values that the operations of a repair changed, without the objects made on the way */
 export function changesOf(
   { operations, origin, kind, fault, reason }: Omit<Repair, 'pointer' | 'value' | 'certain' | 'confidence'>,
   before: Json,

@@ -9,7 +9,7 @@ import { validate } from './validate.ts'
 const run = (request: object) => remediate(request as RemediateRequest, CONTEXT, embeddedRegister)
 const payable = { ...MINIMAL, number: 'F-1', totals: { payable: '20.00' } }
 
-test('each suggestion of remediate says what it closes and opens, and what the score becomes', async () => {
+test('each suggestion of remediate states what it closes and opens, and what the score becomes', async () => {
   const { validation, next_best_fix } = await run(payable)
   const [first] = validation.suggestions
   assert.deepEqual(next_best_fix, first)
@@ -19,7 +19,7 @@ test('each suggestion of remediate says what it closes and opens, and what the s
   assert.ok(first!.effect!.score.after > validation.score)
 })
 
-test('suggestions stand in the order of their gain', async () => {
+test('suggestions are in the order of their gain', async () => {
   const draft = { ...payable, due_dat: '2026-12-15', buyer: { legal_name: 'X', vat: 'FR37200000008' } }
   const { suggestions } = (await run(draft)).validation
   const gains = suggestions.map(({ effect }) => effect!.score.after - effect!.score.before)
@@ -59,14 +59,14 @@ test('a preset fills what its case implies, over nothing that is given', async (
   await assert.rejects(run({ ...MINIMAL, preset: 'export-lune' }), PatchFailure)
 })
 
-test('a name is not looked up against a number that the draft gives', async () => {
+test('a name is not looked up where the draft gives a number', async () => {
   const buyer = { legal_name: 'Leroy-Merlin', vat: 'FR37200000008' }
   const { lookup, invoice } = await run({ ...MINIMAL, buyer, auto: true })
   assert.equal(lookup?.chosen, null)
   assert.equal((invoice.buyer as { siren?: string }).siren, '200000008')
 })
 
-test('auto keeps its promise on the contract’s own example of everything at once', async () => {
+test('auto keeps its promise on the contract’s example of everything at once', async () => {
   const { buyer, ...rest } = MINIMAL
   const { invoice, applied } = await run({
     ...rest,

@@ -4,13 +4,13 @@ import type { Remark } from '../base/remarks.ts'
 import type { Check, Context, Effect, FindingRef, Suggestion, Validation } from '../base/validation.ts'
 import { assess } from './validate.ts'
 
-/** Judging again costs what judging did: of a long list of suggestions only the first are tried. */
+/** Judging again costs as much as judging: of a long list of suggestions only the first are tried. */
 const MOST_TRIALS = 32
 /** Lines, rows and notes judged in all, so that a long invoice takes seconds at most. */
 const MOST_ITEMS = 20_000
 
 /**
- * The suggestions with their effects, those of the greatest gain first. The last of too many keep their order and
+ * The suggestions with their effects, those of the greatest gain first. Beyond the limit they keep their order and
  * have no effect stated.
  * @param register what the host knows beside the draft, as it was judged with
  */
@@ -37,7 +37,7 @@ function effectOf(
   context: Context,
   register: readonly Remark[],
 ): Effect {
-  // What the register says stays said, unless this very repair is of it: it is not asked once a repair.
+  // The register's findings are kept, unless this very repair answers them: it is not queried once per repair.
   const said = register.filter(({ check }) => check.code !== code || check.pointer !== pointer)
   const after = assess(applied(draft, json_patch), context, 'validate', {
     bare: true,
@@ -46,7 +46,7 @@ function effectOf(
   return effectBetween(before, after)
 }
 
-/** What lies between two verdicts. */
+/** The difference between two verdicts. */
 export function effectBetween(before: Validation, after: Validation): Effect {
   const was = findingsOf(before)
   const is = findingsOf(after)
@@ -66,7 +66,7 @@ function findingsOf({ checks }: Validation): ReadonlyMap<string, FindingRef> {
   )
 }
 
-/** First what makes the invoice valid, then the points gained, then the findings closed, then the trust. */
+/** First what makes the invoice valid, then the points gained, then the findings closed, then the confidence. */
 export function byGain(a: Suggestion, b: Suggestion): number {
   return gainOf(b) - gainOf(a) || b.confidence - a.confidence
 }

@@ -76,7 +76,7 @@ test('a computed sum is repaired with certainty, in the caller’s own draft', (
   assert.deepEqual(found?.json_patch, [{ op: 'replace', path: '/totals/with_vat', value: '120.00' }])
 })
 
-test('what cannot be read is one remark, without the ones that would follow from it', () => {
+test('a value that cannot be read yields one remark, without those that would follow from it', () => {
   assert.deepEqual(
     codes({
       ...MINIMAL,
@@ -102,12 +102,12 @@ test('an unknown field is a warning that renames it', () => {
   ])
 })
 
-test('an exchange rate serves to compute the VAT in euro and is no loss', () => {
+test('an exchange rate is used to compute the VAT in euro and is not a loss', () => {
   const draft = { ...MINIMAL, currency: 'USD', exchange_rate: '0.92' }
   assert.equal(validate(draft, CONTEXT).valid, true)
 })
 
-test('the deprecated options stand for the buyer, and say so', () => {
+test('the deprecated options are read as the buyer’s, with a remark', () => {
   const { buyer: _, ...rest } = MINIMAL
   const { deprecated, checks } = validate({ ...rest, options: { siren: '200000008' } }, CONTEXT)
   assert.equal(deprecated, true)
@@ -133,14 +133,14 @@ test('whatever comes, the verdict is the same twice, never thrown, and valid dra
   )
 })
 
-test('the version of the French rules goes by the day asked for', () => {
+test('the version of the French rules depends on the day of the verdict', () => {
   const version = (options: object) =>
     validate({ ...MINIMAL, options }, CONTEXT).rule_sets.find(set => set.id === 'br-fr')?.version
   assert.equal(version({}), '1.4.0.04')
   assert.equal(version({ as_of: '2026-09-15' }), '1.4.0.03')
 })
 
-test('a preview tells what the other version of the French rules says of the document to be', () => {
+test('a preview shows what the other version of the French rules finds in the document to be written', () => {
   const draft = {
     ...MINIMAL,
     type: '389',
@@ -148,7 +148,7 @@ test('a preview tells what the other version of the French rules says of the doc
     seller: { ...MINIMAL.seller, electronic_address: { scheme: '0088', value: '3560000000000' } },
   }
   const previewed = (options: object) => validate({ ...draft, ...options }, CONTEXT).preview
-  // Until 1.4.0.04 the UBL edition asked it of self-billed invoices whatever their treatment.
+  // Until 1.4.0.04 the UBL edition required it of self-billed invoices whatever their treatment.
   const found = ['BR-FR-22_BT-34']
   const [later, earlier] = ['1.4.0.04', '1.4.0.03']
   assert.equal(previewed({}), undefined)
@@ -157,18 +157,18 @@ test('a preview tells what the other version of the French rules says of the doc
   assert.deepEqual(previewed({ options: then }), { version: later, appears: [], goes: found })
   const none = { format: 'cii', options: { preview: true } }
   assert.deepEqual(previewed(none), { version: earlier, appears: [], goes: [] })
-  // By name, any edition that is known, whichever is nearest.
+  // By name, any known edition, whichever is nearest.
   const named = (preview_edition: string) => previewed({ options: { preview_edition } })
   assert.deepEqual(named(earlier), { version: earlier, appears: found, goes: [] })
   assert.deepEqual(named(later), { version: later, appears: [], goes: [] })
   assert.deepEqual(named('1.3.16'), { version: '1.3.16', appears: [], goes: [] })
   assert.equal(named('1.5.0'), undefined)
-  // Before the reform no French edition is in force: everything that it asks appears.
+  // Before the reform no French edition is in force: all that it requires appears.
   const before = { options: { preview: true, as_of: '2026-08-31' } }
   assert.deepEqual(previewed(before), { version: earlier, appears: found, goes: [] })
 })
 
-test('of a rule that fails everywhere the first 5,000 places are listed', () => {
+test('a rule that fails everywhere is listed at its first 5,000 places', () => {
   const lines = Array.from({ length: 40_000 }, () => ({}))
   const { valid, checks } = validate({ ...MINIMAL, lines }, CONTEXT)
   const nameless = checks.filter(({ code }) => code === 'LINE_DESCRIPTION')
@@ -177,7 +177,7 @@ test('of a rule that fails everywhere the first 5,000 places are listed', () => 
   assert.ok(nameless.some(({ pointer }) => pointer === '/lines/0/description'))
 })
 
-test('of fields that nobody knows the first 10,000 are told', () => {
+test('of unknown fields the first 10,000 are reported', () => {
   const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]))
   const { checks } = validate({ ...MINIMAL, ...unknown }, CONTEXT)
   assert.equal(checks.filter(({ code }) => code === 'UNKNOWN_FIELD').length, 10_000)
@@ -193,7 +193,7 @@ test('no date and no term, however far, leaves the calendar', () => {
     assert.equal(typeof validate({ ...MINIMAL, ...far }, CONTEXT).valid, 'boolean', JSON.stringify(far))
 })
 
-test('the SIREN of a VAT group is asked among the identifiers, not at the seller’s SIRET', () => {
+test('the SIREN of a VAT group is required among the identifiers, not at the seller’s SIRET', () => {
   const notes = [{ subject_code: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE' }]
   const seller = { ...MINIMAL.seller, siret: '10000000900009' }
   for (const draft of [
@@ -209,7 +209,7 @@ test('the SIREN of a VAT group is asked among the identifiers, not at the seller
   }
 })
 
-test('what the law alone refuses is a warning in the sandbox and blocks under a live key', () => {
+test('what only the law refuses is a warning in the sandbox and blocks under a live key', () => {
   const lines = [{ ...MINIMAL.lines[0], vat_rate: '19.6' }]
   const draft = { ...MINIMAL, number: 'F-1', service_date: '2026-11-01', lines }
   const replies = (['sandbox', 'live'] as const).map(mode => validate(draft, { ...CONTEXT, mode }))

@@ -50,7 +50,7 @@ test('the overseas departments of the VAT territory are France; the other territ
   assert.deepEqual(of({ seller: guyane }).slice(0, 2), ['e-reporting', 'B2BInt'])
 })
 
-test('who writes the invoice, and whether its seller owes VAT, changes no way', () => {
+test('who issues the invoice, and whether its seller owes VAT, does not change the classification', () => {
   assert.deepEqual(of({ type: '389' }).slice(0, 2), ['e-invoicing', 'B2B'])
   assert.deepEqual(of({ seller: { ...MINIMAL.seller, vat_regime: 'franchise_293b' } }).slice(0, 2), [
     'e-invoicing',
@@ -58,7 +58,7 @@ test('who writes the invoice, and whether its seller owes VAT, changes no way', 
   ])
 })
 
-test('the note that is assumed says the same as the classification', () => {
+test('the assumed note agrees with the classification', () => {
   const buyers = [
     { siren: '552081317' },
     { siren: '552081317', address: { country: 'GF' } },
@@ -78,14 +78,14 @@ test('the note that is assumed says the same as the classification', () => {
   }
 })
 
-test('a buyer without SIREN and country counts as foreign, and the reason asks for either', () => {
+test('a buyer without SIREN and country counts as foreign, and the reason requests either', () => {
   const { invoice } = toInvoice(MINIMAL, {}, CONTEXT.today)
   const { legal_id: _, ...buyer } = invoice.buyer
   const classified = classifyInvoice({ ...invoice, buyer: { ...buyer, address: {} } })
   assert.deepEqual([classified.processing_rule, classified.grounds[0]?.code], ['B2BInt', 'buyer_unknown'])
 })
 
-test('what an invoice says of itself comes first', () => {
+test('an explicit note on the invoice comes first', () => {
   const bar = (text: string) => ({ notes: [{ subject_code: 'BAR', text }] })
   assert.deepEqual(of(bar('ARCHIVEONLY')), ['neither', 'ArchiveOnly', 'ARCHIVEONLY', null, 'archive_only'])
   assert.deepEqual(of(bar('OUTOFSCOPE')), [
@@ -113,7 +113,7 @@ test('what is exempt without a duty to invoice is neither', () => {
   assert.equal(of(franchise)[1], 'B2B')
 })
 
-test('speaks the language of who asks, and takes anything', () => {
+test('answers in the language of the request, and accepts anything', () => {
   assert.match(classify(MINIMAL, CONTEXT).reasons[0]!.message, /établi en France/)
   assert.match(classify(MINIMAL, { ...CONTEXT, language: 'en' }).reasons[0]!.message, /established in France/)
   for (const odd of [null, undefined, 4, 'x', [], { buyer: 1 }])
@@ -127,7 +127,7 @@ const outside = (exemption_code: string) => ({
   ],
 })
 
-test('a service outside French VAT because its buyer is abroad is reported; a sum laid out is not', () => {
+test('a service outside French VAT because its buyer is abroad is reported; a disbursement is not', () => {
   const swiss = buyer({ address: { country: 'CH', city: 'Bern', postal: '3011', line1: 'Marktgasse 4' } })
   assert.deepEqual(of({ ...outside('VATEX-EU-O'), ...swiss }).slice(0, 4), [
     'e-reporting',
@@ -139,7 +139,7 @@ test('a service outside French VAT because its buyer is abroad is reported; a su
   assert.equal(of(outside('VATEX-EU-O'))[0], 'neither')
 })
 
-test('a French post code says which territory it is', () => {
+test('a French post code determines the territory', () => {
   const at = (postal: string) =>
     buyer({ siren: '552081317', address: { country: 'FR', postal, city: 'Ville' } })
   for (const postal of ['97300', '97600', '97500', '97133', '97150', '98800'])
@@ -150,7 +150,7 @@ test('a French post code says which territory it is', () => {
   assert.equal(of({ seller })[4], 'seller_overseas')
 })
 
-test('who is public is read from the SIREN, unless the name is that of a company', () => {
+test('a public body is recognised by its SIREN, unless the name is that of a company', () => {
   const rule = (siren: string, legal_name: string) => of({ buyer: { siren, legal_name } })[1]
   assert.equal(rule('215403957', 'Commune de Nancy'), 'B2G')
   assert.equal(rule('215403957', 'Dupont SAS'), 'B2B')
@@ -158,7 +158,7 @@ test('who is public is read from the SIREN, unless the name is that of a company
   assert.equal(rule('412345670', 'Commune de Nancy'), 'B2B')
 })
 
-test('the note BAR that is assumed says what is answered, whoever buys what from whom', () => {
+test('the assumed note BAR agrees with the answer, whoever buys what from whom', () => {
   const kinds = [undefined, 'BUSINESS', 'PUBLIC_BODY', 'CONSUMER']
   const sirens = [undefined, '552081317', '215403957', '200000008']
   const addresses = [undefined, ...['FR', 'RE', 'GF', 'MC', 'DE', 'US'].map(country => ({ country }))]

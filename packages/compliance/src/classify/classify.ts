@@ -15,7 +15,7 @@ import { legacyRemarks } from '../findings/legacy.ts'
 import { inOrder, readDraft } from '../judging/draft.ts'
 import { type ClassifiedRule, GROUNDS, type Treatment } from './grounds.ts'
 
-/** A fact of the invoice that decides, where it stands and which text makes it so. */
+/** A fact of the invoice that decides, where it is and the text of law behind it. */
 export interface Ground {
   readonly code: string
   /** RFC 6901, in the model of the invoice. */
@@ -28,7 +28,7 @@ export interface Classified {
   readonly treatment: Treatment
   /** The `processingRule` that a platform expects. */
   readonly processing_rule: ClassifiedRule
-  /** The BAR note (BT-22) that says the same; null where the norm has none. */
+  /** The BAR note (BT-22) with the same meaning; null where the norm has none. */
   readonly bar: string | null
   /** Which report it enters: 10.1 invoices across borders, 10.3 totals of sales to consumers. */
   readonly report: '10.1' | '10.3' | null
@@ -37,7 +37,7 @@ export interface Classified {
 
 /** The classification of a draft, in the language of who asks. */
 export interface Classification extends Omit<Classified, 'grounds'> {
-  /** What of the draft could not be read, or has no place: it decided nothing. */
+  /** What could not be read in the draft, or has no place: it decided nothing. */
   readonly checks: readonly Check[]
   readonly reasons: readonly {
     readonly code: string
@@ -69,8 +69,8 @@ export function classify(given: unknown, context: Context): Classification {
 }
 
 /**
- * Classifies a document as it stands: nothing is assumed.
- * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice
+ * Classifies a document as written: nothing is assumed.
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is not a readable invoice
  */
 export function classifyDocument(bytes: Uint8Array, context: Context): Classification {
   const { invoice } = receive(bytes, context).document
@@ -102,10 +102,10 @@ function inWords(
 
 const BUYER_COUNTRY = '/buyer/address/country'
 const PRESUMED = REASONS.country_default
-/** Grounds that say where the buyer is. */
+/** Grounds that depend on where the buyer is. */
 const PRESUMES = { buyer_in_france: true }
 
-/** Nobody said where the buyer is: the answer says so, and what to give. */
+/** The place of the buyer is unknown: the answer says so, and what to give. */
 function presumption({ source }: Ground): Ground {
   return {
     code: 'buyer_presumed_in_france',
@@ -118,7 +118,7 @@ function presumption({ source }: Ground): Ground {
   }
 }
 
-/** Classifies an invoice: what decides is decided in the model, once for this answer and for the note BAR. */
+/** Classifies an invoice: the model decides, once for this answer and for the note BAR. */
 export function classifyInvoice(invoice: Invoice): Classified {
   const { ground, bar, at } = treatmentOf(invoice, invoice.facts.buyer_kind)
   const isPublic = invoice.facts.buyer_kind === 'PUBLIC_BODY'

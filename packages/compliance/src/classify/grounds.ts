@@ -1,9 +1,9 @@
-/** What each ground of the classification means: the way, the rule a platform expects, the text that makes it so. */
+/** What each ground of the classification means: the way, the rule a platform expects, the text of law behind it. */
 import type { Invoice, Text, TreatmentGround } from '@conforme/model'
 
 export type Treatment = 'e-invoicing' | 'e-reporting' | 'neither'
 
-/** The names of XP Z12-013; not those of the BAR note, which are spelt otherwise. */
+/** The names of XP Z12-013; those of the BAR note are spelt differently. */
 export type ClassifiedRule =
   | 'B2B'
   | 'B2BInt'
@@ -26,7 +26,7 @@ interface Meaning {
   /** Where the buyer is a public body. */
   readonly publicRule: ClassifiedRule
   readonly source: string
-  /** Where what decided stands, unless a note or a row did. */
+  /** Where the deciding fact is, unless a note or a row decided. */
   readonly pointer: (invoice: Invoice) => string
   readonly text: (known: Known) => Text
 }

@@ -1,7 +1,7 @@
-/** An address of the French directory as it is written: what it names, and what is wrong with it before anybody is asked. */
+/** An address of the French directory as written: what it names, and what is wrong with it before any look-up. */
 import { FRENCH_ADDRESS_SCHEME, isSiren, isSiret, parseElectronicAddress, type Text } from '@conforme/model'
 
-/** The mesh of the directory that an address is of (dossier général, § 3.5). */
+/** The level of the directory (« maille ») that an address belongs to (dossier général, § 3.5). */
 export type AddressLevel = 'siren' | 'siret' | 'routing_code' | 'suffix'
 
 export type AddressFindingCode =

@@ -7,7 +7,7 @@ import { embeddedRegister } from './embedded.ts'
 
 const remarks = (buyer: object) => registerRemarks({ ...MINIMAL, seller: {}, buyer }, embeddedRegister, 'fr')
 
-test('a name that the register gives to the SIREN, or another in use, is fine', async () => {
+test('the registered name of the SIREN, or another in use, is accepted', async () => {
   assert.deepEqual(await remarks({ siren: '552081317', legal_name: 'EDF' }), [])
   assert.deepEqual(await remarks({ siren: '552081317', legal_name: 'Électricité de France SA' }), [])
 })
@@ -21,14 +21,14 @@ test('another company’s name is a warning, with the registered name as its rep
   assert.equal(found?.suggestion?.value, 'ELECTRICITE DE FRANCE')
 })
 
-test('a SIREN that the register does not know is told, and blocks nothing', async () => {
+test('a SIREN that the register does not know is reported, and blocks nothing', async () => {
   const register = await registerRemarks(MINIMAL, embeddedRegister, 'fr')
   const { valid, checks } = validate(MINIMAL, CONTEXT, { register })
   assert.equal(valid, true)
   assert.ok(checks.some(check => check.code === 'COMPANY_UNKNOWN' && check.severity === 'info'))
 })
 
-test('a company that has ceased is a warning, and one that a whole register does not know too', async () => {
+test('a company that has ceased is a warning, and so is one that is missing from a complete register', async () => {
   const register = {
     search: async () => [],
     bySiren: async (siren: string) => {

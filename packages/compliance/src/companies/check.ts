@@ -1,4 +1,4 @@
-/** `options.check_siret`: what a register says of the SIRENs of seller and buyer. */
+/** `options.check_siret`: what a register knows of the SIRENs of seller and buyer. */
 import { type Text, valueAt } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
@@ -36,10 +36,10 @@ const REGISTERED: Text = {
   fr: 'Le nom que le registre donne à ce SIREN.',
   en: 'The name that the register has for this SIREN.',
 }
-/** Names less alike than this are those of two companies. */
+/** Names less alike than this belong to two companies. */
 const LIKE_ENOUGH = 0.6
 
-/** The remarks, where `options.check_siret` asks for them. */
+/** The remarks, where `options.check_siret` requests them. */
 export async function askedRemarks(
   draft: unknown,
   register: CompanyLookup,
@@ -48,7 +48,7 @@ export async function askedRemarks(
   return valueAt(draft, '/options/check_siret') === true ? registerRemarks(draft, register, language) : []
 }
 
-/** Asks for both parties, where the draft gives their SIREN or SIRET. Nothing is said of a party without one. */
+/** Looks both parties up, where the draft gives their SIREN or SIRET. A party without one is skipped. */
 export async function registerRemarks(
   draft: unknown,
   register: CompanyLookup,
@@ -68,7 +68,7 @@ export async function registerRemarks(
           ...closedRemarks(pointer, company, language),
           ...nameRemarks(draft as Json, party, company, language),
         ]
-      // Where the register holds not every company, its silence proves nothing.
+      // Where the register does not hold every company, its silence proves nothing.
       const severity = (await register.isWhole?.()) === true ? 'warning' : 'info'
       return [remark('COMPANY_UNKNOWN', COMPANY_UNKNOWN, severity, pointer, { siren }, language)]
     }),

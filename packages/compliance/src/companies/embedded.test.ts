@@ -7,7 +7,7 @@ import { WELL_KNOWN } from './well-known.ts'
 
 const chosen = async (query: string) => chosenOf(await embeddedRegister.search(query))?.siren
 
-test('some fifty companies are known, each with a SIREN of its own that checks', () => {
+test('some fifty companies are known, each with its own valid SIREN', () => {
   assert.ok(WELL_KNOWN.length >= 50)
   assert.equal(new Set(WELL_KNOWN.map(([siren]) => siren)).size, WELL_KNOWN.length)
   for (const [siren, name] of WELL_KNOWN) assert.ok(isSiren(siren), name)

@@ -1,13 +1,13 @@
-/** One interface to whoever knows companies: a register, a public API. */
+/** One interface for every source of companies: a register, a public API. */
 import type { Address } from '@conforme/model'
 
-/** Who knows of a company. `stock`: the official files, imported. */
+/** The source. `stock`: the official files, imported. */
 export type CompanySource = 'embedded' | 'stock' | 'recherche-entreprises' | 'insee'
 
 export interface Company {
   readonly siren: string
   readonly legal_name: string
-  /** Computed from the SIREN: whether it is registered for VAT is for VIES to say. */
+  /** Computed from the SIREN: only VIES knows whether it is registered for VAT. */
   readonly vat: string
   readonly address: Address
   /** Other names in use. */
@@ -19,7 +19,7 @@ export interface Company {
   /** INSEE's category of legal form, four digits. */
   readonly legal_category?: string
   readonly source?: CompanySource
-  /** When its source said so: an instant, ISO 8601. */
+  /** When its source reported it: an instant, ISO 8601. */
   readonly as_of?: string
 }
 
@@ -31,7 +31,7 @@ export interface Company {
 export type Why = 'identifier' | 'same_name' | 'other_name' | 'one_slip' | 'more_words' | 'alike'
 
 export interface Candidate extends Company {
-  /** 0 to 1: how well the name answers the query. */
+  /** 0 to 1: how well the name matches the query. */
   readonly confidence: number
   readonly why?: Why
 }
@@ -40,14 +40,14 @@ export interface CompanyLookup {
   /** Companies by name, SIREN or SIRET, best first; never more than ten. */
   search(query: string): Promise<readonly Candidate[]>
   bySiren(siren: string): Promise<Company | undefined>
-  /** Whether it knows every company, so that one it does not know is none. Without this method it does not. */
+  /** Whether it has every company, so that one it does not find does not exist. By default it has not. */
   isWhole?(): Promise<boolean>
 }
 
 const SURE = 0.9
 const GAP = 0.15
 
-/** The candidate that may be taken unasked: a sure one that is open, with no other close behind. */
+/** The candidate that may be taken unasked: a certain one that is open, with no other close behind. */
 export function chosenOf(candidates: readonly Candidate[]): Candidate | undefined {
   const [first, second] = candidates
   if (first === undefined || first.closed === true || first.confidence < SURE) return undefined

@@ -1,15 +1,15 @@
 /** Company names as people write them: without accents, case, punctuation, legal form or order. */
 
-/** Legal forms, by the words that stand for them in names. */
+/** Legal forms, by the words used for them in names. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'sa sas sasu sarl eurl sci snc se sca scop scs gie ei eirl earl gaec scea selarl selas scm scp societe anonyme groupe ets etablissements'.split(
     ' ',
   ),
 )
 const SMALL_WORDS: ReadonlySet<string> = new Set('de du des la le les l d et a au aux en'.split(' '))
-/** A name, taken apart. */
+/** A name, parsed. */
 export interface Name {
-  /** The words that tell it from another, in order; all of them where every word is common. */
+  /** The words that distinguish it from another, in order; all of them where every word is common. */
   readonly words: readonly string[]
   /** The same words, sorted: equal for names that differ in order, accents, case, or legal form alone. */
   readonly key: string
@@ -17,13 +17,13 @@ export interface Name {
   readonly joined: string
   /** Every word, in order, without blanks. */
   readonly whole: string
-  /** The words that tell nothing, in order. */
+  /** The common words, which distinguish nothing, in order. */
   readonly dropped: readonly string[]
   /** The short legal forms in it: `sarl`. */
   readonly forms: readonly string[]
 }
 
-/** Long names are cut: what follows tells no company from another. */
+/** Long names are cut: what follows distinguishes no company. */
 const MOST_WORDS = 16
 const LONGEST = 200
 
@@ -58,12 +58,12 @@ function plain(text: string): string {
     .replace(/[œæßøł]/g, sign => LIGATURES[sign]!)
 }
 
-/** The words of a name that tell it from another. */
+/** The words of a name that distinguish it from another. */
 export function wordsOf(name: string): readonly string[] {
   return nameOf(name).words
 }
 
-/** Whether a word is, but for one slip, one of those that tell nothing. */
+/** Whether a word is, but for one slip, one of those that distinguish nothing. */
 export function isNearlyCommon(word: string): boolean {
   if (word.length < 3) return true
   for (const form of LEGAL_FORMS) if (form.length >= 3 && distance(word, form) <= 1) return true
@@ -72,10 +72,10 @@ export function isNearlyCommon(word: string): boolean {
   return false
 }
 
-/** Forms that are taken off, one after the other. */
+/** Forms that are removed, one after the other. */
 const MOST_TAKEN_OFF = 2
 
-/** The letters of a name without blanks, with and without the legal forms before and behind: a blank may be astray. */
+/** The letters of a name without blanks, with and without the legal forms around it: a blank may be misplaced. */
 export function lettersOf({ joined, whole }: Name): ReadonlySet<string> {
   const found = new Set([joined, whole])
   let last = [...found]
@@ -97,7 +97,7 @@ export function deletionsOf(word: string): readonly string[] {
 }
 
 /**
- * How well a name answers a query, 0 to 1: 1 for the same words in any order; a name with more words than the
+ * How well a name matches a query, 0 to 1: 1 for the same words in any order; a name with more words than the
  * query stays below certainty, since several names may hold those words.
  */
 export function likeness(query: readonly string[], name: readonly string[]): number {

@@ -15,7 +15,7 @@ const company = (legal_name: string, more: Partial<Company> = {}): Company => ({
 const short = (query: string, ...companies: readonly Company[]) =>
   rank(query, companies).map(({ legal_name, confidence, why }) => `${legal_name} ${confidence} ${why}`)
 
-test('a name is its telling words, whatever their order, accents, case, form and small words', () => {
+test('a name is its distinctive words, whatever their order, accents, case, form and small words', () => {
   const names = ['SARL Boulangerie de l’Église', 'EGLISE BOULANGERIE', 'Boulangerie Église (SAS)']
   assert.deepEqual([...new Set(names.map(name => nameOf(name).key))], ['boulangerie eglise'])
   assert.equal(nameOf('Le Cœur d’Ambre').key, 'ambre coeur')
@@ -31,7 +31,7 @@ test('two words within one slip share a deletion', () => {
     )
 })
 
-test('the same words are certain, one slip is near, and reasons say which', () => {
+test('the same words are certain, one slip is near, and the reason is given', () => {
   const martin = company('GARAGE MARTIN')
   assert.deepEqual(short('Martin garage SARL', martin), ['GARAGE MARTIN 1 same_name'])
   for (const slip of [
@@ -53,7 +53,7 @@ test('a name that equals the query is not picked while another is one slip away'
   assert.equal(chosenOf(rank('Dupond', [company('DUPOND')]))?.legal_name, 'DUPOND')
 })
 
-test('the legal form tells namesakes apart, in the name or in its category, and picks none', () => {
+test('the legal form, in the name or in its category, distinguishes namesakes, and picks none', () => {
   const sas = company('MARTIN', { legal_category: '5710' })
   const sarl = company('SARL MARTIN')
   const found = rank('Martin SAS', [sarl, sas])
@@ -80,7 +80,7 @@ test('a query of any length and content is cut to what is compared, and answered
   assert.deepEqual(asked('sa '.repeat(3000)), ['SA 0.86 more_words'])
   for (const query of ['a'.repeat(100_000), 'é'.repeat(5000), 'œ'.repeat(9000)]) {
     assert.deepEqual(asked(query), [])
-    // Comparing two names takes the product of their lengths.
+    // The time to compare two names grows with the product of their lengths.
     assert.ok(nameOf(query).whole.length <= 400)
   }
   assert.equal(nameOf('abc '.repeat(3000)).words.length, 16)

@@ -1,4 +1,4 @@
-/** Companies ranked by how well their names answer a query. */
+/** Companies ranked by how well their names match a query. */
 import { sirenOfSiret, sirenOfVatNumber } from '@conforme/model'
 import type { Candidate, Company, Why } from './lookup.ts'
 import { distance, isNearlyCommon, lettersOf, likeness, type Name, nameOf } from './names.ts'
@@ -6,15 +6,15 @@ import { distance, isNearlyCommon, lettersOf, likeness, type Name, nameOf } from
 const MOST = 10
 const LEAST = 0.4
 /**
- * A name one slip away from the query is never far behind one that equals it: which of the two was meant is for the
- * caller to say. The gap that `chosenOf` asks for is greater than what is missing here to certainty.
+ * A name one slip away from the query is never far behind one that equals it: the caller decides which of the two was
+ * meant. The gap that `chosenOf` requires is greater than what is missing here to certainty.
  */
 const ONE_SLIP = 0.86
-/** A ceased company seldom is the one that an invoice goes to. */
+/** A ceased company seldom is the one invoiced. */
 const CLOSED = 0.95
-/** The same name under another legal form than the one that was asked for. */
+/** The same name under another legal form than the one in the query. */
 const OTHER_FORM = 0.97
-/** INSEE's categories that a short form stands for, by their beginnings. */
+/** INSEE's categories for a short form, by their beginnings. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   sarl: '54',
   eurl: '5498',
@@ -26,7 +26,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   ei: '1',
 }
 
-/** The SIREN that a query is, or that its SIRET or French VAT number holds. */
+/** The SIREN that a query is, or that its SIRET or French VAT number contains. */
 export function sirenIn(query: string): string | undefined {
   const digits = query.replace(/[\s.]/g, '')
   if (/^\d{9}$/.test(digits)) return digits
@@ -34,7 +34,7 @@ export function sirenIn(query: string): string | undefined {
 }
 
 /**
- * The ten best, best first; where the names say the same, an open company comes before a closed one.
+ * The ten best, best first; where the names match equally, an open company comes before a closed one.
  * @param query a name, or an identifier
  */
 export function rank(query: string, companies: readonly Company[]): readonly Candidate[] {
@@ -82,7 +82,7 @@ function matchOf(asked: Name, name: Name, letters: ReadonlySet<string>): Match {
   return { confidence: Math.min(alike, ONE_SLIP), why: isPart ? 'more_words' : 'alike' }
 }
 
-/** One letter more, less, other or swapped, or one blank: in the name, or in a word that tells nothing. */
+/** One letter more, less, other or swapped, or one blank: in the name, or in a common word. */
 function isOneSlip(asked: Name, name: Name, letters = lettersOf(asked)): boolean {
   if (asked.words.length === 0 || name.words.length === 0) return false
   if ([...letters].some(text => isWithinOne(text, name.joined))) return true

@@ -47,7 +47,7 @@ for (const name of readdirSync(new URL('golden', CORPUS)))
     assert.deepEqual(differences(invoice, asGiven(draft, CONTEXT.today).invoice), [])
   })
 
-test('a document that has the wanted syntax comes out as it went in', () => {
+test('a document already in the target syntax is returned unchanged', () => {
   for (const to of ['cii', 'factur-x'] as const) {
     const { xml, filename, media_type, format, from } = done(simple, to)
     assert.equal(xml, simple.toString('utf8'))
@@ -61,7 +61,7 @@ test('a document that has the wanted syntax comes out as it went in', () => {
   assert.match(done(latin, 'cii').xml!, /^<\?xml version="1.0" encoding="UTF-8"\?>[\s\S]*Rhône/)
 })
 
-test('a draft is completed, and what was assumed is told', () => {
+test('a draft is completed, and assumptions are reported', () => {
   const draft = { ...MINIMAL, number: 'F-1' }
   const { xml, assumptions, from } = done(draft, 'cii')
   const rendered = render(draft, CONTEXT, 'cii')
@@ -79,7 +79,7 @@ test('a draft is completed, and what was assumed is told', () => {
   assert.equal((invoice as { due_date: string }).due_date, '2026-12-19')
 })
 
-test('an invoice that is not valid converts, with its verdict beside', () => {
+test('an invoice that is not valid converts, with its verdict', () => {
   const wrong = changed('<ram:DuePayableAmount>120.00', '<ram:DuePayableAmount>1.00')
   const { validation, xml } = done(wrong, 'ubl')
   assert.equal(validation.valid, false)
@@ -88,7 +88,7 @@ test('an invoice that is not valid converts, with its verdict beside', () => {
   assert.equal(done({ seller: { legal_name: 'Nobody' } }, 'cii').validation.valid, false)
 })
 
-test('what the model has no place for is refused, or told with its place', () => {
+test('what the model has no place for is refused, or reported with its place', () => {
   const strange = changed('<ram:Name>', '<ram:Colour>red</ram:Colour><ram:Name>')
   assert.deepEqual(refused(strange, 'json'), ['unknown null null'])
   const { losses } = done(strange, 'ubl', true)
@@ -99,12 +99,12 @@ test('what the model has no place for is refused, or told with its place', () =>
   assert.deepEqual(done(strange, 'cii').losses, [])
 })
 
-test('a value that cannot be read is told with its term', () => {
+test('a value that cannot be read is reported with its term', () => {
   const odd = changed('<udt:DateTimeString format="102">20261120', '<udt:DateTimeString format="102">2026')
   assert.deepEqual(refused(odd, 'json'), ['unread BT-2 /issue_date'])
 })
 
-test('what the written document has no place for is told with its term, value and origin', () => {
+test('what the written document has no place for is reported with its term, value and origin', () => {
   const xml = render(
     { ...MINIMAL, number: 'F-1', notes: [{ subject_code: 'AAI', text: 'lot #3' }] },
     CONTEXT,
@@ -118,7 +118,7 @@ test('what the written document has no place for is told with its term, value an
   assert.match(ubl!, /#AAI#lot 3</)
 })
 
-test('a draft may say what no document can', () => {
+test('a draft may contain what no document can', () => {
   const draft = {
     ...MINIMAL,
     number: 'F-1',
@@ -139,7 +139,7 @@ test('a draft may say what no document can', () => {
   assert.equal((invoice as { buyer: { kind: string } }).buyer.kind, 'PUBLIC_BODY')
 })
 
-test('what a draft says of its seller is carried where words of the document say it', () => {
+test('facts about the seller are carried where words of the document state them', () => {
   const seller = { ...MINIMAL.seller, legal_form: 'SAS', share_capital: '10 000 €', rcs_town: 'Lyon' }
   assert.deepEqual(done({ ...MINIMAL, number: 'F-1', seller, delivery_differs: false }, 'ubl').losses, [])
   const own = { ...seller, legal_information: 'autre' }
@@ -150,7 +150,7 @@ test('what a draft says of its seller is carried where words of the document say
   ])
 })
 
-test('profiles that are no invoices are read, and named for what they are', () => {
+test('profiles that are not invoices are read, and named as such', () => {
   for (const [urn, name] of [
     ['urn:factur-x.eu:1p0:minimum', 'MINIMUM'],
     ['urn:factur-x.eu:1p0:basicwl', 'BASIC WL'],
@@ -164,7 +164,7 @@ test('profiles that are no invoices are read, and named for what they are', () =
   assert.deepEqual([extended.from.profile_name, extended.from.falls_short], ['EXTENDED-CTC-FR', null])
 })
 
-test('the profile of another network is mapped, and told', () => {
+test('the profile of another network is mapped, and reported', () => {
   const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
   for (const to of ['factur-x', 'ubl'] as const) {
     const { xml, losses, assumptions, result } = done(changed(EN16931_PROFILE, peppol), to)
@@ -175,11 +175,11 @@ test('the profile of another network is mapped, and told', () => {
       [['/process/specification', EN16931_PROFILE]],
     )
   }
-  // What stays in its format stays as it is.
+  // A document that keeps its format keeps its profile.
   assert.match(done(changed(EN16931_PROFILE, peppol), 'cii').xml!, /peppol/)
 })
 
-test('the extended profile is named as the target names it, byte for byte but for that', async () => {
+test('the extended profile gets the name of the target, and every other byte stays', async () => {
   const draft = JSON.parse(readFileSync(new URL('drafts/several-sellers.json', CORPUS), 'utf8'))
   const context = { ...CONTEXT, fonts: await testFonts() }
   const hybrid = render(draft, context, 'factur-x')
@@ -199,7 +199,7 @@ test('the extended profile is named as the target names it, byte for byte but fo
   assert.ok(done(bytes(cii.xml!), 'factur-x').xml!.includes(FACTURX_EXTENDED_PROFILE))
 })
 
-test('an identifier without a scheme is not written into UBL, and told', () => {
+test('an identifier without a scheme is not written into UBL, and reported', () => {
   const bare = changed('<ram:SellerTradeParty>', '<ram:SellerTradeParty><ram:ID>C-4711</ram:ID>')
   assert.deepEqual(refused(bare, 'ubl'), ['scheme BT-29 /seller/ids/0'])
   const { xml, result } = done(bare, 'ubl', true)
@@ -207,14 +207,14 @@ test('an identifier without a scheme is not written into UBL, and told', () => {
   assert.equal(result!.valid, true)
 })
 
-test('a discount of nothing on a price is no loss', () => {
+test('a discount of zero on a price is not a loss', () => {
   const net = '<ram:NetPriceProductTradePrice>'
   const gross =
     '<ram:GrossPriceProductTradePrice><ram:ChargeAmount>50.00</ram:ChargeAmount><ram:AppliedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>0.00</ram:ActualAmount></ram:AppliedTradeAllowanceCharge></ram:GrossPriceProductTradePrice>'
   assert.deepEqual(done(changed(net, `${gross}${net}`), 'ubl').losses, [])
 })
 
-test('what has no lines does not become UBL without a word', () => {
+test('what has no lines does not become UBL without a remark', () => {
   const whole = golden('simple.cii.xml').toString('utf8')
   const lines = /\s*<ram:IncludedSupplyChainTradeLineItem>[\s\S]*<\/ram:IncludedSupplyChainTradeLineItem>/
   const partial = bytes(whole.replace(lines, '').replace(EN16931_PROFILE, 'urn:factur-x.eu:1p0:basicwl'))
@@ -222,6 +222,6 @@ test('what has no lines does not become UBL without a word', () => {
   assert.equal(done(partial, 'ubl', true).result!.valid, false)
 })
 
-test('bytes that are no document are refused as such', () => {
+test('bytes that are not a document are refused as such', () => {
   assert.throws(() => convert(bytes('no'), CONTEXT, { to: 'cii' }), ContainerFailure)
 })

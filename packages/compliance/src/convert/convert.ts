@@ -1,4 +1,4 @@
-/** From any readable document to JSON, CII, UBL or Factur-X; what gets lost is told, and refused unless allowed. */
+/** From any readable document to JSON, CII, UBL or Factur-X; losses are reported, and refused unless allowed. */
 import {
   type Difference,
   differences,
@@ -34,14 +34,14 @@ export interface ConvertOptions {
   readonly register?: readonly Remark[]
 }
 
-/** What came, by what it says of itself. */
+/** What was received, as it names itself. */
 export interface ConvertedFrom {
   readonly format: Target
   /** BT-24; null for a document without one. */
   readonly profile: string | null
-  /** Of a profile that we know by name. */
+  /** Of a profile known by name. */
   readonly profile_name: string | null
-  /** Why a document of this profile is no invoice under the reform; null where it may be one. */
+  /** Why a document of this profile is not an invoice under the reform; null where it may be one. */
   readonly falls_short: string | null
 }
 
@@ -59,14 +59,14 @@ export interface Converted {
   /** The readable document with the XML inside; null for other formats, and without fonts. */
   readonly pdf: Uint8Array | null
   readonly losses: readonly Lost[]
-  /** Of what came: an invoice need not be valid to be converted. */
+  /** Of what was received: an invoice need not be valid to be converted. */
   readonly validation: Validation
-  /** Of the document that was written; null for JSON, and for a document that came out as it went in. */
+  /** Of the document that was written; null for JSON, and for a document returned unchanged. */
   readonly result: ResultVerdict | null
   readonly assumptions: readonly StatedAssumption[]
 }
 
-/** Whether the written document holds under the official rules and the law, as what came did or did not. */
+/** Whether the written document is valid under the official rules and the law, whether or not the source was. */
 export interface ResultVerdict {
   readonly valid: boolean
   readonly score: number
@@ -83,12 +83,12 @@ export interface Lossy {
 }
 
 /**
- * Converts an invoice. A document that is already in the wanted syntax comes out as it went in, byte for byte but
- * for its encoding, which becomes UTF-8. Any other is read, written and read back: what the second reading says
- * otherwise is among the losses.
+ * Converts an invoice. A document already in the target syntax is returned byte for byte, but for its encoding, which
+ * becomes UTF-8. Any other is written in the target syntax and read back: what the second reading has different is
+ * among the losses.
  * @param given the bytes of a document, or a draft that came as a JSON object
- * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on bytes that are no readable invoice (`unreadable` says why)
- * @throws PdfFailure, PageFailure on a page that cannot be taken
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on an unreadable invoice (`unreadable` tells why)
+ * @throws PdfFailure, PageFailure on a page that cannot be used
  */
 export function convert(
   given: Uint8Array | object,
@@ -125,7 +125,7 @@ export function convert(
   }
 }
 
-/** A document that came as Factur-X is one already, and comes out as it went in. */
+/** A document received as Factur-X is one already, and is returned unchanged. */
 function hybridFor(
   given: Uint8Array | object,
   { format, invoice, draft = {} }: Source,
@@ -147,7 +147,7 @@ interface Result {
   readonly losses: readonly Lost[]
   /** As it is written. */
   readonly invoice: Invoice
-  /** What the document names otherwise than its source. */
+  /** What the document names differently from its source. */
   readonly assumptions: readonly StatedAssumption[]
 }
 
@@ -196,14 +196,14 @@ function asXml(source: Source, to: Format, context: Context): Result {
   }
 }
 
-/** A discount of nothing on the price (BT-147) is none. */
+/** A discount of zero on the price (BT-147) is not one. */
 function isNoDiscount({ term, first, second }: Difference): boolean {
   return term === 'BT-147' && (first ?? ZERO) === ZERO && (second ?? ZERO) === ZERO
 }
 
 const GUIDELINE = 'GuidelineSpecifiedDocumentContextParameter'
 
-/** The same document under another profile, byte for byte but for its BT-24; undefined where that is not to be found. */
+/** The same document under another profile, byte for byte but for its BT-24; undefined where that cannot be found. */
 function renamedIn(xml: string, from: Invoice, to: Invoice): string | undefined {
   const [old, name] = [from.process.specification, to.process.specification]
   if (old === name) return xml
@@ -221,7 +221,7 @@ function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
   return false
 }
 
-/** With its place in the document that it came from. */
+/** With its place in the source document. */
 function placed(loss: Lost, { origins }: Source): Lost {
   if (origins === undefined || loss.pointer === null) return loss
   const { xpath, line, column }: Location = origins.find(loss.pointer)

@@ -1,11 +1,11 @@
-/** What drafts say of an invoice beside its terms, and whether a document says it too. */
+/** What drafts state of an invoice beside its terms, and whether a document states it too. */
 import { type Facts, type Invoice, valueAt } from '@conforme/model'
 import type { Json } from '../base/patches.ts'
 
 interface Fact {
   readonly pointer: string
   readonly key: keyof Facts
-  /** Whether words of the invoice say it, although no term does. */
+  /** Whether words of the invoice state it, although no term does. */
   readonly told?: (value: unknown, invoice: Invoice) => boolean
 }
 
@@ -33,7 +33,7 @@ export interface GivenFact {
   readonly value: unknown
 }
 
-/** The facts of a draft that were read from it as they stand. */
+/** The facts as the draft states them. */
 function givenFacts(draft: Json, { facts }: Invoice): readonly (Fact & GivenFact)[] {
   return FACTS.map(fact => ({ ...fact, value: valueAt(draft, fact.pointer) })).filter(
     ({ key, value }) => value !== undefined && value !== null && facts[key] === value,

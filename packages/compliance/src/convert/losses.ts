@@ -1,4 +1,4 @@
-/** What a conversion does not carry over, in words: of the reader, of the writer, and of nobody's making. */
+/** What a conversion does not carry over, in words: lost by the reader, by the writer, or found by comparison. */
 import type { Difference, InvoiceDocument, Loss, Syntax } from '@conforme/formats'
 import {
   type GroupId,
@@ -13,25 +13,25 @@ import {
 import type { Language } from '@conforme/rules'
 import { remarkOfUnread } from '../base/remarks.ts'
 
-/** One value that the result does not say as the source does. */
+/** One value that the result does not have as the source does. */
 export interface Lost {
   readonly code: LossCode
-  /** BT or BG number; null for what is no term. */
+  /** BT or BG number; null for what is not a term. */
   readonly term: string | null
   /** RFC 6901, in the draft or in the draft that the document is read as; null for what has no place there. */
   readonly pointer: string | null
   readonly value: unknown
   readonly reason: string
-  /** Where it stands in the source, if that is a document. */
+  /** Where it is in the source, if that is a document. */
   readonly xpath?: string
   readonly line?: number
   readonly column?: number
 }
 
 /**
- * `unknown`, `repeated`, `differs`, `unread`: the reader has no place for it, or reads it otherwise · `profile`,
- * `beside`, `host`, `once`, `characters`, `scheme`, `lines`: the document to be written has no place for it · `fact`: no term says it
- * · `altered`: read back, the written document says it otherwise · `more`: the source has more of these than are told.
+ * `unknown`, `repeated`, `differs`, `unread`: the reader has no place for it, or reads it differently · `profile`,
+ * `beside`, `host`, `once`, `characters`, `scheme`, `lines`: the target document has no place for it · `fact`: no term
+ * for it · `altered`: it changed when the written document was read back · `more`: the source has more than are listed.
  */
 export type LossCode = keyof typeof WORDS | 'unread'
 
@@ -90,7 +90,7 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, Text>>
 
-/** The readers of documents tell so many of each kind. */
+/** The readers of documents list at most so many of each kind. */
 const MOST_TOLD = 1_000
 
 /** What was not taken over from a document. */
@@ -124,20 +124,20 @@ function beyond(told: readonly Lost[], language: Language): readonly Lost[] {
   return [{ ...said('more', language), term: null, pointer: null, value: null }]
 }
 
-/** What the document to be written has no place for. */
+/** What the target document has no place for. */
 export function lostInWriting({ term, pointer, why }: Loss, invoice: object, language: Language): Lost {
   const value = shown(plainValue(term, valueAt(invoice, pointer)))
   return { ...said(why === 'repeated' ? 'once' : why, language), term, pointer, value }
 }
 
-/** What nobody told of beforehand: the written document, read back, is compared with the invoice. */
+/** Losses that neither side reports: the written document, read back, is compared with the invoice. */
 export function lostUnforeseen({ term, pointer, first, second }: Difference, language: Language): Lost {
   const value = first === undefined ? null : plainOne(term, first)
   const becomes = second === undefined ? null : plainOne(term, second)
   return { ...said('altered', language), term, pointer, value: { was: value, becomes } }
 }
 
-/** An identifier that the French rules refuse in the syntax to be written. */
+/** An identifier that the French rules refuse in the target syntax. */
 export function lostBare(
   { term, pointer, value }: { readonly term: TermId; readonly pointer: string; readonly value: unknown },
   language: Language,
@@ -145,13 +145,13 @@ export function lostBare(
   return { ...said('scheme', language), term, pointer, value: shown(value) }
 }
 
-/** Of an invoice without lines, what UBL wants and it has not. */
+/** What UBL requires and an invoice without lines does not have. */
 export function lostLines({ lines, process }: Invoice, syntax: Syntax, language: Language): readonly Lost[] {
   if (syntax !== 'ubl' || lines.length > 0 || profileOf(process.specification).kind !== 'partial') return []
   return [{ ...said('lines', language), term: 'BG-25', pointer: null, value: process.specification }]
 }
 
-/** What a draft says and no term does. */
+/** What a draft states and no term does. */
 export function lostFact(pointer: string, value: unknown, language: Language): Lost {
   return { ...said('fact', language), term: null, pointer, value }
 }
@@ -166,7 +166,7 @@ function said(code: keyof typeof WORDS, language: Language): Pick<Lost, 'code' |
 
 const LONGEST = 200
 
-/** Attachments and novels are cut short: they stand in the source. */
+/** Attachments and very long texts are cut short: the source has them. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length <= LONGEST ? value : `${value.slice(0, LONGEST - 1).toWellFormed()}…`

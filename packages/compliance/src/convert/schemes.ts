@@ -1,6 +1,6 @@
 /**
- * Identifiers without a scheme: CII has an element for them, and in UBL the French rules refuse each (BR-FR-CO-10). Which
- * register a number is of, nobody but its owner can say.
+ * Identifiers without a scheme: CII has an element for them, and in UBL the French rules refuse each (BR-FR-CO-10).
+ * Only the owner of a number knows its register.
  */
 import type { Identifier, Invoice, TermId } from '@conforme/model'
 

@@ -1,4 +1,4 @@
-/** What is converted: a document as it stands, or a draft as it is completed. */
+/** What is converted: a document as written, or a draft as completed. */
 import type { Origins, Syntax } from '@conforme/formats'
 import { draftOf, type Format, type Invoice } from '@conforme/model'
 import { assess } from '../assessment/validate.ts'
@@ -20,11 +20,11 @@ export interface Source {
   readonly losses: readonly Lost[]
   /** The invoice in JSON. */
   readonly drafted: object
-  /** The draft that it came as. */
+  /** The draft received. */
   readonly draft?: Json
-  /** The document that it came as, or in: in text, with its syntax. */
+  /** The document received, alone or in a PDF: in text, with its syntax. */
   readonly xml?: { readonly syntax: Syntax; readonly text: string }
-  /** Where its values stand in that document. */
+  /** Where its values are in that document. */
   readonly origins?: Origins
 }
 
@@ -42,7 +42,7 @@ export function ofDocument(bytes: Uint8Array, context: Context): Source {
   }
 }
 
-/** A draft is completed as for rendering; what was assumed is in its validation. */
+/** A draft is completed as for rendering; its validation lists the assumptions. */
 export function ofDraft(
   given: object,
   to: Target,
@@ -64,7 +64,7 @@ export function ofDraft(
 
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])[A-Za-z][A-Za-z0-9._-]*/
 
-/** The text goes out in UTF-8, whatever it came in. */
+/** The text is written in UTF-8, whatever its encoding was. */
 function inUtf8(text: string): string {
   return text.replace(DECLARED, '$1UTF-8')
 }

@@ -35,7 +35,7 @@ export function applyPreset(
   return { draft, changes }
 }
 
-/** Nothing where the draft says something already; a note, where one of the same code is there. */
+/** Undefined where the draft has a value already; for a note, where one of the same code is there. */
 function filling(draft: Json, pointer: string, value: unknown): readonly Operation[] {
   if (!pointer.endsWith('/-')) return valueAt(draft, pointer) == null ? setting(draft, pointer, value) : []
   const list = valueAt(draft, pointer.slice(0, -2))

@@ -1,4 +1,4 @@
-/** The changes that a request asks for beside its draft, made in one order wherever a draft is taken. */
+/** The changes that a request makes beside its draft, in the same order for every endpoint. */
 import { nearest, type Text } from '@conforme/model'
 import { type Change, repairAll } from '../assessment/auto.ts'
 import { applied, type Json, PatchFailure, patchOperations } from '../base/patches.ts'
@@ -14,25 +14,25 @@ export type ChangeRequest = Json & {
   readonly from?: string | null
   readonly patches?: Patches | null
   readonly json_patch?: readonly Operation[] | null
-  /** The case of the invoice: fills what the case implies, over nothing that is given. */
+  /** The case of the invoice: fills what the case implies, and overwrites nothing that is given. */
   readonly preset?: string | null
   /** Also apply every suggestion with one certain answer. */
   readonly auto?: boolean | null
 }
 
 export interface Changed {
-  /** The draft alone: what asked for the changes is no part of it. */
+  /** The draft alone: the keys that requested the changes are not part of it. */
   readonly draft: Json
   /** Each value that was changed, in the order of the changes. */
   readonly changes: readonly Change[]
-  /** Of an export: the program, and what of it the invoice does not hold. */
+  /** Of an export: the program, and what the invoice does not carry of it. */
   readonly imported?: { readonly from: string; readonly not_carried: readonly Left[] }
 }
 
 /**
- * The draft with the changes that the request asks for. They come in this order, whatever that of the keys: `from`,
- * `patches`, `json_patch`, `preset`, `auto`. A later one sees what the earlier ones made; a preset and `auto` write
- * over nothing that those gave.
+ * The draft with the requested changes. They are made in this order, whatever that of the keys: `from`,
+ * `patches`, `json_patch`, `preset`, `auto`. A later one sees what the earlier ones made; a preset and `auto`
+ * overwrite nothing that those gave.
  * @throws PatchFailure when a change does not fit the draft, or there is no such preset or program
  */
 export function withChanges(request: ChangeRequest, context: Context): Changed {
@@ -59,7 +59,7 @@ export function beforeRepairs(request: ChangeRequest, context: Context): Changed
   return { draft, changes, imported: { from: from!, not_carried: imported.left } }
 }
 
-/** And every repair with one certain answer. */
+/** Also every repair with one certain answer. */
 export function withRepairs(changed: Changed, context: Context): Changed {
   const { draft, changes } = repairAll(changed.draft, context)
   return { ...changed, draft, changes: [...changed.changes, ...changes] }

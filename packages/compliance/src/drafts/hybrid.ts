@@ -7,7 +7,7 @@ import { withInvoice } from '../container/own-page.ts'
 
 export interface Hybrid {
   readonly pdf: Uint8Array
-  /** What the document says otherwise than it was given, or could not show. */
+  /** What the document has different from the given data, or could not show. */
   readonly assumptions: readonly StatedAssumption[]
 }
 
@@ -24,11 +24,11 @@ const NO_LOGO: Text = {
 
 /**
  * The Factur-X document of an invoice; undefined where the host brought no fonts.
- * The page speaks the language of `options.language`, else of the seller's profile, else French: not that of
- * the messages, so that the same invoice is the same document whoever asks for it.
+ * The page is in the language of `options.language`, else of the seller's profile, else French: not that of
+ * the messages, so that the same invoice is the same document whoever requests it.
  * @param draft what the caller sent, for the pointers of what cannot be shown
  * @param page the caller's own PDF, in place of a page of ours
- * @throws PdfFailure, PageFailure on a page that cannot be taken
+ * @throws PdfFailure, PageFailure on a page that cannot be used
  */
 export function hybridOf(
   invoice: Invoice,
@@ -45,7 +45,7 @@ export function hybridOf(
 function ourPage(invoice: Invoice, xml: string, draft: Json, context: Context): Hybrid | undefined {
   const { fonts, organisation, today, language } = context
   if (fonts === undefined) return undefined
-  // Logo and colour are the caller's own: an invoice of another seller goes without.
+  // Logo and colour are the caller's own: they are not put on an invoice of another seller.
   const house = isOurs(invoice.seller, organisation) ? organisation : {}
   const { logo, accent_colour: accent } = house
   const { pdf, unshown, lacksLogo } = facturX(invoice, xml, {
@@ -74,7 +74,7 @@ interface Place {
   readonly value: string
 }
 
-/** Where these characters stand in the invoice. */
+/** Where these characters are in the invoice. */
 function placesOf(invoice: Invoice, characters: ReadonlySet<string>): readonly Place[] {
   if (characters.size === 0) return []
   const { facts: _, computed: __, ...terms } = invoice

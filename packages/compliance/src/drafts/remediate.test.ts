@@ -24,7 +24,7 @@ test('while something is missing, next names it by its patch key', async () => {
   assert.deepEqual([next.step, next.missing], ['REMEDIATE', ['buyer_siren']])
 })
 
-test('the six keys write where the draft already says it', async () => {
+test('the six keys write to the field that the draft already uses', async () => {
   const delivery = { date: '2026-11-01', line1: 'Ancien quai' }
   const { invoice } = await run({
     ...MINIMAL,
@@ -99,7 +99,7 @@ test('what an operation replaces is reported once, with the value that was there
   ])
 })
 
-test('a reply grows with the draft, not with the draft times the operations', async () => {
+test('the size of a reply depends on the draft, not on the draft times the operations', async () => {
   const text = 'x'.repeat(1000)
   const lengthOf = async (make: (i: number) => readonly object[]) => {
     const json_patch = Array.from({ length: 250 }, (_, i) => make(i)).flat()
@@ -118,12 +118,12 @@ test('a reply grows with the draft, not with the draft times the operations', as
   assert.ok((await lengthOf(() => around)) <= 1)
 })
 
-test('copies of copies end before the memory does', async () => {
+test('copies of copies stop before memory runs out', async () => {
   const twice = Array.from({ length: 40 }, (_, i) => ({ op: 'copy' as const, from: '/a', path: `/a/${i}` }))
   await assert.rejects(run({ ...MINIMAL, a: { x: 1 }, json_patch: twice }), /more than 100000 values/)
 })
 
-test('ten thousand amounts of lines are put right where a total says so, each place once', async () => {
+test('ten thousand amounts of lines are repaired where a total confirms it, each place once', async () => {
   const lines = Array.from({ length: 10_000 }, () => ({ ...MINIMAL.lines[0], net_amount: '1.00' }))
   const { applied } = await run({ ...MINIMAL, auto: true, lines, totals: { lines: '1000000.00' } })
   const places = new Set(applied.map(({ pointer }) => pointer))
@@ -152,7 +152,7 @@ test('an ambiguous name lists its candidates and never picks', async () => {
   assert.equal(typeof invoice, 'object')
 })
 
-test('a register that knows not every company picks no namesake of another department', async () => {
+test('an incomplete register picks no namesake in another department', async () => {
   const at = async (postal: string, whole: boolean) => {
     const buyer = {
       legal_name: 'Leroy-Merlin',

@@ -1,4 +1,4 @@
-/** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on demand every certain repair. */
+/** Repairs a draft: the caller's patches, a preset, the buyer looked up, and on request every certain repair. */
 import { callerPointer, type Reading, valueAt } from '@conforme/model'
 import type { Change } from '../assessment/auto.ts'
 import { withEffects } from '../assessment/effects.ts'
@@ -16,13 +16,13 @@ export type RemediateRequest = ChangeRequest
 export interface Lookup {
   readonly query: string
   readonly candidates: readonly Candidate[]
-  /** The SIREN taken, or null: an ambiguous name never picks. */
+  /** The SIREN taken, or null: an ambiguous name never picks one. */
   readonly chosen: string | null
 }
 
 export interface Remediation {
   readonly invoice: Json
-  /** Its suggestions say what each would change, the greatest gain first. */
+  /** Its suggestions state what each would change, the greatest gain first. */
   readonly validation: Validation
   readonly applied: readonly Change[]
   readonly imported?: Changed['imported']
@@ -88,7 +88,7 @@ export async function assessRemediated(
   return { remediation, reading }
 }
 
-/** Asks the register for the SIREN of a buyer in France that has a name and none. */
+/** Looks up the SIREN of a buyer in France that has a name and no SIREN. */
 export async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise<Lookup | null> {
   const query = valueAt(draft, '/buyer/legal_name')
   if (typeof query !== 'string' || query.trim() === '') return null
@@ -98,7 +98,7 @@ export async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise
   if (kind === 'CONSUMER' || (country != null && country !== 'FR')) return null
   const candidates = await register.search(query)
   const chosen = chosenOf(candidates)
-  // A name never wins against a number that the draft gives of the same company.
+  // A name never overrides a number of the same company in the draft.
   const agrees =
     evidenceOf(draft, '/buyer').every(({ siren }) => siren === chosen?.siren) &&
     ((await register.isWhole?.()) === true || !isElsewhere(chosen, valueAt(draft, '/buyer/address/postal')))
@@ -107,7 +107,7 @@ export async function lookUpBuyer(draft: Json, register: CompanyLookup): Promise
 
 const DEPARTMENT = 2
 
-/** Where not every company is known, one of the same name in another department may be another company. */
+/** In an incomplete register, the same name in another department may be another company. */
 function isElsewhere(company: Candidate | undefined, postal: unknown): boolean {
   const own = company?.address.postal
   return (

@@ -6,7 +6,7 @@ import { EXTENDED_CTC_FR_PROFILE, FACTURX_EXTENDED_PROFILE } from '@conforme/mod
 import { CONTEXT, MINIMAL, testFonts } from '../testing.ts'
 import { render } from './render.ts'
 
-test('a valid draft renders, with what the contract says of it', () => {
+test('a valid draft renders, with the fields of the contract', () => {
   const rendered = render({ ...MINIMAL, number: 'F-2026/7' }, CONTEXT)
   assert.ok(rendered.ok)
   assert.equal(rendered.format, 'ubl')
@@ -53,7 +53,7 @@ test('factur-x is a PDF with its CII inside, and that CII alone without fonts', 
   assert.equal(new TextDecoder().decode(embedded!.bytes), hybrid.xml)
 })
 
-test('the day and the language of the page are the caller’s, whatever the language of messages', () => {
+test('the day and the language of the page are those of the caller, whatever the language of messages', () => {
   const pdf = (draft: object, more: object = {}) => {
     const rendered = render({ ...FACTURX, ...draft }, { ...WITH_FONTS, ...more })
     assert.ok(rendered.ok)
@@ -69,7 +69,7 @@ test('the day and the language of the page are the caller’s, whatever the lang
   assert.match(pdf({ options: { language: 'fr' } }, { organisation }).toString('latin1'), /Facture F-1/)
 })
 
-test('the look of the profile is for its own invoices', () => {
+test('the look of the organisation’s profile is only for its own invoices', () => {
   const look = { accent_colour: '#B3261E', legal_name: 'Autre', siren: '200000008' }
   const [plain, other, own] = [{}, look, { ...look, siren: '100000009' }].map(organisation => {
     const rendered = render(FACTURX, { ...WITH_FONTS, organisation })
@@ -80,7 +80,7 @@ test('the look of the profile is for its own invoices', () => {
   assert.notDeepEqual(own, plain)
 })
 
-test('a Factur-X names its own extended profile, and says so', () => {
+test('a Factur-X names its own extended profile, with a remark', () => {
   const process = { specification: EXTENDED_CTC_FR_PROFILE }
   const [hybrid, cii] = [
     render({ ...FACTURX, process }, WITH_FONTS),
@@ -97,7 +97,7 @@ test('a Factur-X names its own extended profile, and says so', () => {
   assert.equal(cii.profile, EXTENDED_CTC_FR_PROFILE)
 })
 
-test('what the page cannot show is told with its place', () => {
+test('what the page cannot show is reported with its place', () => {
   const lines = [{ ...MINIMAL.lines[0], description: 'Thé 烏龍' }]
   const rendered = render({ ...FACTURX, lines }, WITH_FONTS)
   assert.ok(rendered.ok)
@@ -107,7 +107,7 @@ test('what the page cannot show is told with its place', () => {
   assert.match(rendered.xml, /烏龍/)
 })
 
-test('a logo that is no picture is told, and the page made without', () => {
+test('a logo that is not a picture is reported, and the page made without it', () => {
   const organisation = { siren: '100000009', logo: 'data:image/png;base64,AAAA' }
   const rendered = render(FACTURX, { ...WITH_FONTS, organisation })
   assert.ok(rendered.ok)
@@ -129,7 +129,7 @@ test('a number may be provisional in the sandbox, never live', () => {
   assert.ok(!render(MINIMAL, { ...CONTEXT, mode: 'live' }).ok)
 })
 
-test('the exchange rate of the VAT is written where the profile has a place for it, and served its turn elsewhere', () => {
+test('the exchange rate of the VAT is written where the profile has a place for it, and only used for the computation elsewhere', () => {
   const draft = { ...MINIMAL, currency: 'USD', vat_currency: 'EUR', exchange_rate: '0.92' }
   const specification = 'urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr'
   for (const format of ['cii', 'ubl'] as const) {

@@ -68,9 +68,9 @@ export interface Refused {
  * Renders a draft.
  * @param draft anything that came as JSON
  * @param format overrides the draft's own `format`; `factur-x` is a PDF with its CII document inside
- * @param page the caller's own PDF, which takes the place of our page in a `factur-x`; other formats have none
+ * @param page the caller's own PDF, which replaces our page in a `factur-x`; other formats have none
  * @param register what the host knows beside the draft (`askedRemarks`)
- * @throws PdfFailure on a page that is no PDF or is beyond the limits, PageFailure on one that cannot be archived
+ * @throws PdfFailure on a page that is not a PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function render(
   draft: unknown,

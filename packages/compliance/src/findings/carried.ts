@@ -1,4 +1,4 @@
-/** What the chosen document has no place for: said before anything is rendered, never dropped in silence. */
+/** What the target document has no place for: reported before anything is rendered, never dropped in silence. */
 import { isExtended, type Loss, losses } from '@conforme/formats'
 import { callerPointer, type Format, type Invoice, type Text, valueAt } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
@@ -7,7 +7,7 @@ import { checkOf, type Remark } from '../base/remarks.ts'
 const CODE = 'NOT_CARRIED'
 const LABEL: Text = { fr: 'Donnée sans place dans le document', en: 'No place in the document' }
 
-/** `characters` is no loss of meaning: the writer leaves out what the syntax uses as a mark. */
+/** `characters` loses no meaning: the writer leaves out what the syntax uses as a mark. */
 const WORDS: Readonly<Record<Exclude<Loss['why'], 'characters'> | 'syntax', Text>> = {
   profile: {
     fr: 'Retirez le profil précisé pour que [{term}] soit écrit : EN 16931 n’a pas de place pour lui, et le document l’omet.',
@@ -36,8 +36,8 @@ export function syntaxOf(format: Format): 'cii' | 'ubl' {
 }
 
 /**
- * The invoice as it is written. The exchange rate served to compute BT-111; between the currencies of the invoice
- * and of its VAT, the French extension has a place for it, and EN 16931 has none.
+ * The invoice as it is written. The exchange rate is only needed to compute BT-111: the French extension has a place
+ * for it where VAT has a currency of its own, EN 16931 has none.
  */
 export function written(invoice: Invoice): Invoice {
   if (invoice.exchange_rate === undefined && invoice.exchange_date === undefined) return invoice
@@ -46,7 +46,7 @@ export function written(invoice: Invoice): Invoice {
   return rest
 }
 
-/** What is left out without harm: it says more of an invoice that its number and date name already. */
+/** What is left out without harm: more detail on an invoice that its number and date identify already. */
 const HARMLESS: ReadonlySet<string> = new Set(['EXT-FR-FE-02'])
 
 export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, language: Language): Remark[] {
@@ -54,12 +54,12 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
   return losses(written(invoice), syntaxOf(format)).flatMap(({ term, pointer, why: found }) => {
     if (found === 'characters') return []
     const why = found === 'profile' && isWide ? 'syntax' : found
-    // Of the profile that was named, and of what else it leaves out, the rule about the profile speaks.
+    // The rule on the profile reports the named profile, and what else it leaves out.
     if (why === 'profile' && !HARMLESS.has(term)) return []
     const severity = why === 'profile' ? 'info' : 'error'
     const message = fill(WORDS[why][language].replaceAll('{term}', term), {}, language)
     const place = callerPointer(draft, pointer)
-    // What was assumed beside a missing term is no loss: that term is spoken of.
+    // An assumption beside a missing term is not a loss: that term is reported.
     if (why === 'beside' && valueAt(draft, place) === undefined) return []
     return {
       fault: { code: CODE, severity, pointer: place, terms: [term] },
@@ -68,7 +68,7 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
   })
 }
 
-/** What its page tells of it: one sentence a reason. */
+/** What its page explains: one sentence a reason. */
 export const NOT_CARRIED = {
   code: CODE,
   label: LABEL,

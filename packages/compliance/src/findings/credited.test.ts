@@ -16,12 +16,12 @@ const known = { number: 'F-1', with_vat: '120.00', currency: 'EUR' }
 const codes = (draft: object, invoices = [known]) =>
   creditRemarks(invoiceOf(draft), invoices, 'fr').map(({ check }) => check.code)
 
-test('a credit note of more than the invoice is told, one of as much is not', () => {
+test('a credit note above its invoice is reported, one of the same amount is not', () => {
   assert.deepEqual(codes(credit(100.01)), ['CREDIT_EXCEEDS'])
   assert.deepEqual(codes(credit(100)), [])
 })
 
-test('nothing is told of an invoice that is unknown, or of another currency', () => {
+test('nothing is reported for an unknown invoice, or one in another currency', () => {
   assert.deepEqual(codes(credit(500), []), [])
   assert.deepEqual(codes(credit(500), [{ ...known, currency: 'USD' }]), [])
 })
@@ -44,12 +44,12 @@ test('other credit notes of the same invoice count', () => {
   assert.deepEqual(codesWith(50, half), [])
   assert.deepEqual(codesWith(50.01, half), ['CREDIT_EXCEEDS'])
   assert.deepEqual(codesWith(100), [])
-  // Of another currency, or of another invoice too: which part is of this one, nobody knows.
+  // In another currency, or crediting another invoice too: the part for this one is unknown.
   assert.deepEqual(codesWith(100, { ...half, currency: 'USD' }), [])
   assert.deepEqual(codesWith(100, { ...half, credits: ['F-1', 'F-9'] }), [])
 })
 
-test('the message names what was returned already, in both languages', () => {
+test('the message names what was credited already, in both languages', () => {
   const made = [1, 2, 3, 4].map(i => ({
     number: `AV-${i}`,
     with_vat: '30.00',

@@ -10,7 +10,7 @@ export interface KnownInvoice {
   readonly currency: string
 }
 
-/** A credit note that the host has beside the one asked about. */
+/** Another credit note that the host has. */
 export interface KnownCredit extends KnownInvoice {
   /** The numbers of the invoices that it credits. */
   readonly credits: readonly string[]
@@ -19,7 +19,7 @@ export interface KnownCredit extends KnownInvoice {
 export const CREDIT_EXCEEDS: {
   readonly label: Text
   readonly says: Text
-  /** Where other credit notes have returned a part already. */
+  /** Where other credit notes have credited a part already. */
   readonly saysAlready: Text
   readonly why: Text
   readonly source: string
@@ -47,11 +47,11 @@ export function creditedNumbers({ type, preceding_invoices }: Invoice): readonly
 }
 
 /**
- * What the amounts show: a credit note that, with the others made for the same invoices, returns more than all of them.
+ * Reports a credit note that, with the others for the same invoices, credits more than their total.
  * @param known the invoices among `creditedNumbers` that the host has
  * @param others the other credit notes that credit them; one that credits another invoice too is not counted, since
- *   nobody knows which part of it is whose
- * @returns nothing where one of them is unknown, or of another currency
+ *   its parts are unknown
+ * @returns nothing where one of them is unknown, or in another currency
  */
 export function creditRemarks(
   invoice: Invoice,

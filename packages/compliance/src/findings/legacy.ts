@@ -1,4 +1,4 @@
-/** The deprecated form of a request: `options.siren` and `options.vat` stand for the buyer's. */
+/** The deprecated form of a request: `options.siren` and `options.vat` for those of the buyer. */
 import type { Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
 import { asObject, type Json } from '../base/patches.ts'
@@ -9,7 +9,7 @@ interface Words {
   readonly says: Text
 }
 
-/** What its page tells of it. */
+/** What its page explains. */
 export const DEPRECATED_OPTIONS = {
   code: 'DEPRECATED_OPTIONS',
   source: 'Conforme',
@@ -37,15 +37,15 @@ export const DEPRECATED_OPTIONS = {
 }
 
 export interface Legacy {
-  /** The draft with its buyer where it belongs. */
+  /** The draft with its buyer in the right place. */
   readonly draft: Json
   /** Whether the old form was used. */
   readonly deprecated: boolean
-  /** Options that say otherwise than the buyer, by pointer. */
+  /** Options that contradict the buyer, by pointer. */
   readonly contradicted: readonly string[]
 }
 
-/** Fills in what `buyer` leaves out; over what it gives nothing is written. */
+/** Fills in what `buyer` leaves out; overwrites nothing that it gives. */
 export function legacyBuyer(draft: Json): Legacy {
   const { siren, vat } = asObject(draft.options)
   if (siren == null && vat == null) return { draft, deprecated: false, contradicted: [] }
@@ -82,7 +82,7 @@ function spelt(value: unknown): string {
   return String(value).replaceAll(/[\s.]/g, '').toUpperCase()
 }
 
-/** What is said of the old form. */
+/** The remark on the old form. */
 export function legacyRemarks({ deprecated, contradicted }: Legacy, language: Language): readonly Remark[] {
   const { used, contradicted: against } = DEPRECATED_OPTIONS
   const remark = ({ severity, says }: Words, pointer: string): Remark => ({

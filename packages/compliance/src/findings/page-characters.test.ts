@@ -9,7 +9,7 @@ const named = (legal_name: string, format: string) =>
     ({ code }) => code === 'PAGE_CHARACTERS',
   )
 
-test('a name that our page cannot show is told with its characters', () => {
+test('a name that our page cannot show is reported with its characters', () => {
   const told = named('北京 Trading 🚀', 'factur-x')
   assert.equal(told?.pointer, '/buyer/legal_name')
   assert.equal(told?.severity, 'warning')
@@ -22,7 +22,7 @@ test('a document without a page of ours shows any character', () =>
 for (const name of ['Œuvres d’Été – Côté Cour', 'Αθήνα', 'Москва', 'Łódź ½ № 5', 'ﬁn', 'a\u200db'])
   test(`${name} is shown`, () => assert.equal(named(name, 'factur-x'), undefined))
 
-test('the table of what is covered is what the fonts have', async () => {
+test('the table of covered characters is that of the fonts', async () => {
   const { regular, bold } = await testFonts()
   for (let code = 0xa0; code < 0x3100; code++) {
     const character = String.fromCodePoint(code)

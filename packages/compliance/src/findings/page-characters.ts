@@ -1,4 +1,4 @@
-/** Characters that our page cannot show, reported before it is made: a name of such letters would be read by nobody. */
+/** Characters that our page cannot show, reported before it is made: nobody could read a name of such letters. */
 import { unshownIn } from '@conforme/facturx'
 import { callerPointer, type Invoice, type Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
@@ -6,7 +6,7 @@ import type { Json } from '../base/patches.ts'
 import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
 
-/** What its page says of it: of a draft, whose page is ours, and of a document, of which one may be made. */
+/** What its page explains: of a draft, whose page is ours, and of a document, of which one may be made. */
 export const PAGE_CHARACTERS = {
   code: 'PAGE_CHARACTERS',
   severity: 'warning',
@@ -31,13 +31,13 @@ export const PAGE_CHARACTERS = {
   saysOnDocuments: Text
 }
 
-/** Reported at most: whoever mends a draft needs no more at a time. */
+/** Reported at most: more is not useful at a time. */
 const MOST_PLACES = 100
 const MOST_NAMED = 10
-/** What is on no page: the content of attached files, identifiers of the process. */
+/** Texts on no page: the content of attached files, identifiers of the process. */
 const NOT_PRINTED: ReadonlySet<string> = new Set(['facts', 'computed', 'process', 'content'])
 
-/** Of a draft whose Factur-X will have a page of ours. */
+/** Of a draft whose Factur-X will have our page. */
 export function pageRemarks(invoice: Invoice, draft: Json, language: Language): readonly Remark[] {
   const remarks: Remark[] = []
   const walk = (value: unknown, pointer: string) => {

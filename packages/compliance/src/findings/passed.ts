@@ -50,7 +50,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface Passed {
   readonly books: readonly PassedBook[]
-  /** What is listed of the sound drafts, which most are. */
+  /** What is listed of valid drafts, which most are. */
   readonly sound: readonly Check[]
 }
 

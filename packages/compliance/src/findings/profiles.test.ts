@@ -42,7 +42,7 @@ test('the profile follows the content: what only the extension has a place for i
   assert.equal(validate(MINIMAL, CONTEXT).profile, EN16931_PROFILE)
 })
 
-test('a profile that was named and is too narrow blocks, once, and may be left out', () => {
+test('a named profile that is too narrow blocks, once, and may be left out', () => {
   const draft = { ...PAID_BY_ANOTHER, process: { specification: EN16931_PROFILE } }
   const { valid, checks, suggestions } = validate(draft, CONTEXT)
   const failed = checks.filter(({ ok, severity }) => !ok && severity === 'error')
@@ -63,7 +63,7 @@ test('the kind of an earlier invoice never blocks', () => {
   assert.ok(checks.some(({ code, severity }) => code === 'NOT_CARRIED' && severity === 'info'))
 })
 
-test('several identifiers of the buyer pass where the official rules pass them', () => {
+test('several identifiers of the buyer pass where the official rules accept them', () => {
   const ids = [
     { value: '20000000800017', scheme: '0009' },
     { value: 'SERVICE-12', scheme: '0224' },
@@ -76,7 +76,7 @@ test('several identifiers of the buyer pass where the official rules pass them',
   assert.equal(validate({ ...named, format: 'ubl' }, CONTEXT).valid, false)
 })
 
-test('a profile that does not exist, or is of another network, is a finding of its own', () => {
+test('a profile that does not exist, or is of another network, is a separate finding', () => {
   for (const specification of [
     'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
     'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
@@ -109,7 +109,7 @@ test('lines that group or inform need neither quantity nor price nor VAT, and co
   }
 })
 
-test('a document under a foreign profile is told of it, and judged as EN 16931', () => {
+test('a document under a foreign profile is reported so, and judged as EN 16931', () => {
   const rendered = render({ ...MINIMAL, number: 'F-1', format: 'ubl' }, CONTEXT)
   assert.ok(rendered.ok)
   const under = (profile: string) => validateDocument(rendered.xml.replace(EN16931_PROFILE, profile), CONTEXT)

@@ -46,15 +46,15 @@ function inFormat({ kind, name }: Profile, format: Format): Named | undefined {
 
 export interface Renamed {
   readonly invoice: Invoice
-  /** What the caller has to know of it; none where the profile stays. */
+  /** What the caller has to know of it; undefined where the profile stays. */
   readonly assumptions: readonly StatedAssumption[]
 }
 
-/** The draft of a format under the profile that its document names. What is no profile stays, and is a finding. */
+/** The draft of a format under the profile of its document. An unknown profile is kept, and is a finding. */
 export function drafted(invoice: Invoice, format: Format, language: Language): Renamed {
   const profile = profileOf(invoice.process.specification)
   if (profile.kind === 'restricted' || profile.kind === 'unknown') return { invoice, assumptions: [] }
-  // What we write may be more than BASIC holds.
+  // What we write may exceed BASIC.
   if (profile.name === 'BASIC')
     return renamed(invoice, { specification: EN16931_PROFILE, reason: WHOLE }, language)
   return renamed(invoice, inFormat(profile, format), language)

@@ -12,7 +12,7 @@ function remarksOn(lines: readonly object[]): readonly string[] {
     .map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-test('what a mention says of a line, no rule says again of the same line', () => {
+test('what a mention reports on a line, no rule reports again on the same line', () => {
   const { quantity: _, ...bare } = LINE
   assert.deepEqual(remarksOn([LINE, bare]), ['LINE_QUANTITY /lines/1/quantity'])
 })
@@ -26,7 +26,7 @@ test('what cannot be read on a line hides what follows from it there, and not on
   ])
 })
 
-test('a group that is missing as a whole is asked for once', () => {
+test('a group that is missing as a whole is reported once', () => {
   assert.deepEqual(remarksOn([]), ['LINES /lines'])
 })
 
@@ -36,7 +36,7 @@ test('a tenth line is not taken for the first', () => {
   assert.deepEqual(remarksOn(lines), ['AMOUNT_FORMAT /lines/0/quantity', 'LINE_QUANTITY /lines/10/quantity'])
 })
 
-test('a date that cannot be read is not said to be missing as well', () => {
+test('a date that cannot be read is not reported as missing too', () => {
   const { checks } = validate({ ...MINIMAL, service_date: '2026-02-30' }, CONTEXT)
   const codes = checks.filter(({ ok }) => !ok).map(({ code }) => code)
   assert.ok(codes.includes('DATE_FORMAT'))

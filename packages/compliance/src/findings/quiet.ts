@@ -1,4 +1,4 @@
-/** One mistake, one remark: what a mention or the reading has already said at a place is not said again. */
+/** One mistake, one remark: what a mention or the reading has already reported at a place is not reported again. */
 
 import { CONVENIENCES, GROUPS, type Unread } from '@conforme/model'
 import { type Finding, INPUT, type Severity } from '@conforme/rules'
@@ -10,12 +10,12 @@ interface Said {
   readonly severity: Severity
 }
 
-/** The gravest that is said of a rule at a place, by both. */
+/** The gravest severity reported of a rule at a place, by both. */
 type Gravest = Map<string, number>
 
 /**
- * What a mention among these says: as much, as gravely, at the same place, around it or next to it in its group. Time is
- * linear in what was found.
+ * Whether a mention among these reports the same: as gravely, at the same place, around it or next to it in its group.
+ * Time is linear in the number of findings.
  */
 export function covering(found: readonly Said[]): (said: Said) => boolean {
   const anywhere: Gravest = new Map()
@@ -30,7 +30,7 @@ export function covering(found: readonly Said[]): (said: Said) => boolean {
   return ({ finding: { rule, pointer }, severity }) => {
     const isSaid = (gravest: Gravest, key: string) => (gravest.get(key) ?? -1) >= RANK[severity]
     if (!isSaid(anywhere, rule.id)) return false
-    // A group that is missing as a whole has no place of its own to be compared.
+    // A group that is missing as a whole has no place to compare.
     if (rule.at in GROUPS || isSaid(at, `${rule.id} ${pointer}`)) return true
     return someAbove(pointer, place => isSaid(within, `${rule.id} ${place}`))
   }
@@ -40,12 +40,12 @@ function note(gravest: Gravest, key: string, severity: Severity): void {
   gravest.set(key, Math.max(gravest.get(key) ?? 0, RANK[severity]))
 }
 
-/** The line or group around a place; the invoice itself is no such group. */
+/** The line or group around a place; the invoice itself does not count. */
 function groupOf(place: string): string {
   return lineOf(place) ?? (place.slice(0, place.lastIndexOf('/')) || place)
 }
 
-/** Short fields of the invoice whose term lies in a group: unread, they leave the group out. */
+/** Short fields of the invoice whose term lies in a group: if unread, the group is missing. */
 const GROUP_MEANT: ReadonlyMap<string, string> = new Map(
   CONVENIENCES.flatMap(row =>
     row.in === 'BG-0' && 'means' in row && row.means.includes('/')
@@ -59,7 +59,7 @@ const GROUP_MEANT: ReadonlyMap<string, string> = new Map(
  * @returns whether a place of the draft is one where that shows
  */
 export function consequencesOf(unread: readonly Unread[]): (pointer: string) => boolean {
-  // Money without a place is no part of what the draft says of the line: the rest of it is judged.
+  // Money without a place is not part of the line in the draft: the rest of it is judged.
   const pointers = unread
     .filter(({ kind }) => kind !== 'money' && INPUT[kind].severity === 'error')
     .map(entry => entry.pointer)

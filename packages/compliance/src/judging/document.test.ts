@@ -29,7 +29,7 @@ test('an official finding has the official id, our words, and its place in the d
   assert.equal(found?.pointer, '/totals/with_vat')
 })
 
-test('of a rule that fails everywhere, the first 5,000 places are listed', () => {
+test('a rule that fails everywhere is listed at its first 5,000 places', () => {
   const line = '<ram:IncludedSupplyChainTradeLineItem/>'
   const transaction = '<rsm:SupplyChainTradeTransaction>'
   const xml = document('simple.cii').replace(transaction, transaction + line.repeat(5001))
@@ -38,8 +38,8 @@ test('of a rule that fails everywhere, the first 5,000 places are listed', () =>
   assert.equal(counts.get('BR-22')?.at(-1)?.xpath?.includes('[5000]'), true)
 })
 
-test('what the official rules overlook is ours, and says so', () => {
-  // A SIREN with a wrong check digit, in every place where the buyer's stands.
+test('what only our rules find is marked as ours', () => {
+  // A SIREN with a wrong check digit, in every place of the buyer's.
   const xml = document('simple.ubl').replaceAll('200000008', '200000009')
   const { valid } = judge(xml)
   const checks = failures(xml)
@@ -70,7 +70,7 @@ test('a row of the syntax tables has a sentence of its own', () => {
   assert.match(found?.message ?? '', /ram:CopyIndicator/)
 })
 
-test('the version of the French rules goes by the day, and the other one can be previewed', () => {
+test('the version of the French rules depends on the day, and the other one can be previewed', () => {
   const version = (as_of: string) =>
     judge(document('simple.ubl'), { as_of }).rule_sets.find(set => set.id === 'br-fr')?.version
   assert.equal(version('2026-09-15'), '1.4.0.03')
@@ -82,7 +82,7 @@ test('the version of the French rules goes by the day, and the other one can be 
   })
 })
 
-test('what is no XML, or no invoice, is refused with its place', () => {
+test('what is not XML, or not an invoice, is refused with its place', () => {
   assert.throws(() => judge('<a><b></a>'), XmlFailure)
   assert.throws(() => judge('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), XmlFailure)
   assert.throws(() => judge('<a/>'), DocumentFailure)
@@ -105,7 +105,7 @@ test('a day before the issue date picks the rules of that day, and does not make
   assert.deepEqual(failures(document('simple.ubl'), { as_of: '2026-09-15' }), [])
 })
 
-test('thousands of findings of one kind each have a place of their own', () => {
+test('thousands of findings of one kind each have their own place', () => {
   const line = /<ram:IncludedSupplyChainTradeLineItem>[\s\S]*?<\/ram:IncludedSupplyChainTradeLineItem>/.exec(
     document('simple.cii'),
   )![0]
@@ -117,7 +117,7 @@ test('thousands of findings of one kind each have a place of their own', () => {
   assert.equal(new Set(found.map(check => check.line)).size, 3000)
 })
 
-test('figures beyond doubles are judged, and what is offered is plain JSON', () => {
+test('figures beyond doubles are judged, and suggestions are plain JSON', () => {
   for (const syntax of ['cii', 'ubl']) {
     const xml = document(`simple.${syntax}`)
     const figures = [...xml.matchAll(/>(\d+\.\d\d)</g)]

@@ -1,4 +1,4 @@
-/** From the bytes of a document to a verdict: schema, official rules, then what is ours alone. */
+/** From the bytes of a document to a verdict: schema, official rules, then our own. */
 import type { Container } from '@conforme/facturx'
 import { createLocator, type InvoiceDocument, isExtended } from '@conforme/formats'
 import type { Unread } from '@conforme/model'
@@ -25,16 +25,16 @@ import { writtenDraft } from './written-draft.ts'
 export type DocumentOptions = Asked
 
 export interface DocumentValidation extends Validation {
-  /** Of the XML; null where a PDF holds none that can be read. */
+  /** Of the XML; null where none can be read in a PDF. */
   readonly syntax: 'cii' | 'ubl' | null
-  /** What the document says and the model has no place for. */
+  /** What the document contains and the model has no place for. */
   readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
 }
 
 /**
  * The verdict on an invoice in CII or UBL, alone or in a PDF.
  * @throws ContainerFailure on what is neither XML nor PDF, PdfFailure on a PDF that is broken or beyond the limits,
- *   XmlFailure on XML alone that is broken or beyond the limits, DocumentFailure on XML alone that is no invoice
+ *   XmlFailure on XML alone that is broken or beyond the limits, DocumentFailure on XML alone that is not an invoice
  */
 export function validateDocument(
   input: Uint8Array | string,
@@ -44,11 +44,11 @@ export function validateDocument(
   return assessDocument(input, context, options).validation
 }
 
-/** A document with its verdict, and what would put right what was found. */
+/** A document with its verdict and its repairs. */
 export interface DocumentAssessment {
   readonly validation: DocumentValidation
   readonly opened: Opened
-  /** The document as a draft: values that are none of their type as they are written; nothing where no finding asks for it. */
+  /** The document as a draft, values of the wrong type as written; undefined where no finding needs it. */
   readonly draft: Json
   readonly repairs: readonly Repair[]
 }
@@ -79,7 +79,7 @@ export function assessDocument(
       words: entry => ownRemark(entry, document!, language),
       propose(remarks) {
         if (document === undefined) return NO_PROPOSALS
-        // Nothing is asked of the draft where no finding can have a repair.
+        // The draft is not needed where no finding can have a repair.
         if (remarks.some(({ fault }) => fault !== undefined)) draft = writtenDraft(document, today).draft
         return withSpellings(
           proposalsOf(remarks, draft, document.invoice, language, true),
@@ -106,7 +106,7 @@ function outerRemarks(pdf: Container, { document, fault }: Opened, language: Lan
 
 const NOTHING: Evidence = { ours: [], isSaid: () => false, before: [], after: [] }
 
-/** By the schema, the official rules, and what they overlook: mentions, and faults that no assert of the syntax sees. */
+/** By the schema, the official rules, and what they miss: mentions, and mistakes that no assert of the syntax sees. */
 function foundIn(document: InvoiceDocument, { all, findings, versions }: Found, context: Context): Evidence {
   const verdict = judgeOfficially(document, versions)
   const claims = new Claims(all, document)
@@ -125,7 +125,7 @@ function foundIn(document: InvoiceDocument, { all, findings, versions }: Found, 
   }
 }
 
-/** Each assert that fired, in the words of our rule where the model shows the same fault at the same place. */
+/** Each assert that fired, in the words of our rule where the model shows the same mistake at the same place. */
 function officialRemarks(
   document: InvoiceDocument,
   verdict: OfficialVerdict,
@@ -139,7 +139,7 @@ function officialRemarks(
       const { id, node } = entry
       const own = claims.take(id, node)
       const finding = own ?? claims.like(id, node)
-      // The place of the value at fault, where we know it; else that of the element that the assert looked at.
+      // The place of the wrong value, where it is known; else that of the element that the assert tested.
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
       const said = officialCheck(entry, set, syntax, own, language)
@@ -155,7 +155,7 @@ function officialRemarks(
   )
 }
 
-/** Of an assert that fired at more places than are listed of a rule, the first ones. */
+/** Of an assert that fired at too many places, the first ones. */
 function firstOfEach(fired: readonly Fired[]): readonly Fired[] {
   if (fired.length <= MOST_OF_A_RULE) return fired
   const counts = new Map<string, number>()
@@ -166,7 +166,7 @@ function firstOfEach(fired: readonly Fired[]): readonly Fired[] {
   })
 }
 
-/** Of a mention: a document may be judged more gently than a draft, a live key never more gently than the law. */
+/** Of a mention: a document may be judged less strictly than a draft, a live key never less strictly than the law. */
 function weighed(finding: Finding, mode: Mode): readonly Weighed[] {
   const { severity: usual = 'error', live = usual, onDocuments } = finding.rule
   const isMention = bookOf(finding.rule) === 'mentions-fr'
@@ -181,7 +181,7 @@ function ownRemark({ finding, severity }: Weighed, { origins }: InvoiceDocument,
   return { ...rest, check: { ...check, pointer, xpath, line, column, origin: 'conforme' } }
 }
 
-/** Values that the syntax does not read: what a draft makes of them decides what repairs them. */
+/** Values that the syntax does not read: how a draft reads them decides what repairs them. */
 function unreadRemarks(document: InvoiceDocument, { language, today }: Context): readonly Remark[] {
   if (document.unread.length === 0) return []
   const inDraft = writtenDraft(document, today).unread

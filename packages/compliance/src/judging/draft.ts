@@ -28,7 +28,7 @@ import { documentToBe } from '../official/to-be.ts'
 import { NO_PROPOSALS, type Proposals, proposalsOf } from '../questions/proposals.ts'
 import { type Asked, judged, type Weighed } from './pipeline.ts'
 
-/** A draft as it was read: for what a host looks up before it is judged. */
+/** A draft as it was read: what a host needs for its look-ups before the verdict. */
 export interface DraftRead {
   readonly legacy: Legacy
   readonly reading: Reading
@@ -52,24 +52,24 @@ export interface Assessment {
 export interface ValidateOptions {
   /** List every rule, not only mentions and failures. */
   readonly checks?: 'all'
-  /** Only what is found: neither suggestions nor questions. */
+  /** Findings only: neither suggestions nor questions. */
   readonly bare?: true
   /** The caller brings the page of the Factur-X. */
   readonly ownPage?: boolean
   /** Say how the score is computed. */
   readonly breakdown?: boolean
-  /** What the host knows beside the draft: of the parties (`registerRemarks`), of what is credited (`creditRemarks`). */
+  /** What the host knows of the parties (`registerRemarks`) and of what is credited (`creditRemarks`). */
   readonly register?: readonly Remark[]
   /** The draft as `readDraft` read it for the same organisation and day: it is not read again. */
   readonly read?: DraftRead
 }
 
-/** What is said of a draft that has the shape of another program's export. */
+/** What is reported of a draft that looks like another program's export. */
 export type Offers = (draft: Json, context: Context) => readonly Remark[]
 
 /**
  * The verdict on a draft, whatever it holds. Never throws on account of the draft.
- * @param offers by default none: no other program is known
+ * @param offers by default none: no other program is recognised
  */
 export function assessDraft(
   given: unknown,
@@ -137,7 +137,7 @@ export function assessDraft(
     repairs,
   }
 
-  /** What other rules than those that ours follow say of the document to be. */
+  /** What other rules than those that ours follow find in the document to be written. */
   function amendmentsFor(
     found: readonly Finding[],
     kept: readonly Finding[],
@@ -152,14 +152,14 @@ export function assessDraft(
     return amendmentsOf(document, { versions, draft, found, isRefused, language })
   }
 
-  /** What the version asked for lets pass is still ours to say, and does not block. */
+  /** What the requested version lets pass is still our finding, but does not block. */
   function weighed(finding: Finding, { lifts }: Amendments): Weighed {
     const severity = gravityOf(finding, format)
     return { finding, severity: severity === 'error' && lifts(finding) ? 'warning' : severity }
   }
 }
 
-/** What a draft asks for itself, in its options. */
+/** What a draft requests itself, in its options. */
 function askedIn(options: unknown): Asked {
   const { as_of, strict, preview, preview_edition } = asObject(options)
   return {
@@ -170,12 +170,12 @@ function askedIn(options: unknown): Asked {
   }
 }
 
-/** Whether the French extension, which amends EN 16931 alone, takes it for no fault. */
+/** Whether the French extension, which amends EN 16931 only, accepts it. */
 function isTaken(finding: Finding, invoice: Invoice): boolean {
   return bookOf(finding.rule) === 'en16931' && isLifted(finding, invoice)
 }
 
-/** Several identifiers of the buyer or the payee: under EN 16931 the official rules of UBL refuse them, those of CII do not. */
+/** Several identifiers of the buyer or the payee: under EN 16931 the official UBL rules refuse them, those of CII do not. */
 const OF_UBL: ReadonlySet<string> = new Set(['UBL-SR-16', 'UBL-SR-20'])
 
 function gravityOf({ rule: { id, severity = 'error' } }: Finding, format: Format): Severity {
@@ -195,7 +195,7 @@ function severityFor(
 
 const BLOCKING_FIRST: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
 
-/** What blocks first, then by place and rule: the same draft gives the same bytes. */
+/** Blocking findings first, then by place and rule: the same draft gives the same bytes. */
 export function inOrder(a: Remark, b: Remark): number {
   return (
     BLOCKING_FIRST[a.check.severity] - BLOCKING_FIRST[b.check.severity] ||

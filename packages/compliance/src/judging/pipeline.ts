@@ -12,7 +12,7 @@ import { isPreviewAsked, type PreviewAsked, previewOf } from '../official/previe
 import type { Proposals } from '../questions/proposals.ts'
 import type { Repair } from '../repairs/propose.ts'
 
-/** What is asked beside the source. */
+/** What a request adds to the source. */
 export interface Asked extends PreviewAsked {
   /** The day whose rules apply. Default: today. */
   readonly as_of?: Day | undefined
@@ -24,9 +24,9 @@ export interface Asked extends PreviewAsked {
   readonly checks?: 'all' | undefined
 }
 
-/** What our rules find in a source, and what else is asked. */
+/** What our rules find in a source, and the day and rules that apply. */
 export interface Found {
-  /** Of every rule: an official one may ask before or after its day what ours asks. */
+  /** Of every rule: an official one may apply before or after the days of ours. */
   readonly all: readonly Finding[]
   /** Of the rules in force. */
   readonly findings: readonly Finding[]
@@ -35,7 +35,7 @@ export interface Found {
   readonly day: Day
 }
 
-/** A finding of our rules, with what it weighs in its source. */
+/** A finding of our rules, with its severity in its source. */
 export interface Weighed {
   readonly finding: Finding
   readonly severity: Severity
@@ -44,33 +44,33 @@ export interface Weighed {
 /** All that was found in a source. */
 export interface Evidence {
   readonly ours: readonly Weighed[]
-  /** Whether somebody else says what a finding of ours says. */
+  /** Whether another finding reports the same as a finding of ours. */
   readonly isSaid: (ours: Weighed) => boolean
-  /** What fails the layer of its book, besides what is found beside our rules. Default: what nobody else says. */
+  /** What fails the layer of its book, besides what is found beside our rules. Default: what only ours report. */
   readonly failing?: readonly Weighed[]
-  /** What is found beside our rules: said before what they find, and after. */
+  /** What is found beside our rules: reported before their findings, and after. */
   readonly before: readonly Remark[]
   readonly after: readonly Remark[]
-  /** Of the official rules, where they were asked about this very document. */
+  /** Of the official rules, where they judged this very document. */
   readonly verdict?: OfficialVerdict
 }
 
 /** What is judged: a draft, or a document. */
 export interface Source<Own extends object> {
-  /** Missing of a PDF in which none can be read. */
+  /** Missing for a PDF in which none can be read. */
   readonly invoice: Invoice | undefined
   readonly format: Format
-  /** Whether it is, or is in, a PDF that came. */
+  /** Whether it is, or is in, a PDF that was received. */
   readonly isPdf: boolean
   readonly assumptions: readonly StatedAssumption[]
   readonly find: (found: Found) => Evidence
   readonly words: (ours: Weighed) => Remark
-  /** The order in which things are said; without one, as they were found. */
+  /** The order of the findings; by default as they were found. */
   readonly order?: (one: Remark, other: Remark) => number
   readonly propose: (remarks: readonly Remark[]) => Proposals
   /** The document, or the one that the draft would become. */
   readonly document: (day: Day) => InvoiceDocument
-  /** What the reply has of such a source alone. */
+  /** What only the reply to such a source has. */
   readonly own: Own
 }
 
@@ -129,7 +129,7 @@ export function judged<Own extends object>(
   return { validation, repairs }
 }
 
-/** The books in force, as documents name theirs: for EN 16931 its French extension. */
+/** The books in force, as documents name them: for EN 16931 its French extension. */
 function ruleSetsOf({ books }: InForce, versions: Versions, extended: boolean): Validation['rule_sets'] {
   return books.map(({ book: { id }, version }) =>
     id === 'en16931' && extended

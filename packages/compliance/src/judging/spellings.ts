@@ -1,4 +1,4 @@
-/** Repairs of values that are right and written in another way than the syntax of the document wants. */
+/** Repairs of values that are right but not written as the syntax of the document requires. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
 import type { Remark } from '../base/remarks.ts'
@@ -13,7 +13,7 @@ const SPELT: Text = {
   en: 'The value can be read without a doubt, but the syntax of the document writes it otherwise.',
 }
 
-/** Values that a draft may have so, and that the syntax of the document writes otherwise. */
+/** Values that a draft may have so, and that the syntax of the document writes differently. */
 function spellings(
   remarks: readonly Remark[],
   document: InvoiceDocument,
@@ -39,7 +39,7 @@ function spellings(
   })
 }
 
-/** What is proposed of a document, and the spellings that its syntax wants. */
+/** The proposals for a document, and the spellings that its syntax requires. */
 export function withSpellings(
   { repairs, suggestions, questions }: Proposals,
   remarks: readonly Remark[],

@@ -37,7 +37,7 @@ for (const syntax of SYNTAXES) {
     assert.ok(more.every(({ code }) => code === 'TEXT_MARKUP'))
   })
 
-  test(`${syntax}: letters misread are found`, () =>
+  test(`${syntax}: wrongly decoded letters are found`, () =>
     assert.deepEqual(
       [...new Set(textsIn(withName(syntax, 'CafÃ© du RhÃ´ne')).map(check => check.code))],
       ['TEXT_ENCODING'],
@@ -58,7 +58,7 @@ for (const syntax of SYNTAXES) {
     assert.match(found!.message, /« 北 », « 京 »/)
   })
 
-  test(`${syntax}: a plain text is none of it`, () =>
+  test(`${syntax}: a plain text has none of these findings`, () =>
     assert.deepEqual(textsIn(withName(syntax, 'R&amp;D <3'.replace('<', '&lt;'))), []))
 
   test(`${syntax}: no spoilt text changes the verdict`, () => {
@@ -70,7 +70,7 @@ for (const syntax of SYNTAXES) {
   })
 }
 
-test('a thousand spoilt lines are named a hundred times', () => {
+test('of a thousand spoilt lines a hundred are listed', () => {
   const xml = withName('ubl', NAME)
   const line = /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/.exec(xml)![0]
   const spoilt = line.replace(/(<cac:Item>[\s\S]*?<cbc:Name>)[^<]*/, '$1Caf&amp;eacute;')

@@ -1,7 +1,6 @@
 /**
- * What spoilt the texts of a received document: HTML, letters misread, characters that nobody sees or that a page of
- * ours lacks. No
- * official rule looks at it, and none of it makes a document invalid.
+ * What spoilt the texts of a received document: HTML, wrongly decoded letters, invisible characters, or characters
+ * that our page cannot show. No official rule tests it, and none of it makes a document invalid.
  */
 import { unshownIn } from '@conforme/facturx'
 import type { InvoiceDocument } from '@conforme/formats'
@@ -11,12 +10,12 @@ import { type Remark, remarkOfUnread } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
 import { pageCharactersCheck } from '../findings/page-characters.ts'
 
-/** Of each code: whoever mends a program needs no more at a time. */
+/** Of each code: whoever corrects a program needs no more at a time. */
 const MOST_PLACES = 100
-/** What nobody reads: the content of attached files, identifiers of the process, what we conclude ourselves. */
+/** Texts that nobody reads: the content of attached files, identifiers of the process, what we conclude ourselves. */
 const NOT_READ: ReadonlySet<string> = new Set(['facts', 'computed', 'process', 'content'])
 
-/** @param hasPage whether the document came with a page of its own, which shows what it shows */
+/** @param hasPage whether the document came with a page of its own, which shows its text anyway */
 export function textRemarks(
   { invoice, origins }: InvoiceDocument,
   hasPage: boolean,

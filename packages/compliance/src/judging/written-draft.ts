@@ -1,4 +1,4 @@
-/** A document as a draft that says what is written: values that are none of their type too, to be read as drafts are. */
+/** A document as a draft, as written: values of the wrong type too, to be read as drafts are. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, type Day, draftOf, type Unread, valueAt } from '@conforme/model'
 import type { Json } from '../base/patches.ts'
@@ -33,7 +33,7 @@ function make(document: InvoiceDocument, today: Day): WrittenDraft {
   return { draft, unread, readable: [...raw.keys()].filter(pointer => !unread.has(pointer)) }
 }
 
-/** An item of a list of values has no place of its own while it is none: the list would be another. */
+/** A value that cannot be read has no place in a list of values: without it the list would be another. */
 const IN_LIST = /\/\d+$/
 
 function rawValues({ unread }: InvoiceDocument, plain: Json): ReadonlyMap<string, string> {
@@ -44,7 +44,7 @@ function rawValues({ unread }: InvoiceDocument, plain: Json): ReadonlyMap<string
   )
 }
 
-/** Whether the items of lists on the way are there: one of which nothing could be read is not in a draft. */
+/** Whether the items of lists on the way are there: one in which nothing could be read is not in a draft. */
 function hasItems(plain: Json, pointer: string): boolean {
   const parts = pointer.split('/')
   return parts.every(
@@ -53,8 +53,8 @@ function hasItems(plain: Json, pointer: string): boolean {
 }
 
 /**
- * The same draft without the values that are still as the document has them, and are none in its syntax: what the
- * document says beside them.
+ * The same draft without the values that are still as in the document and cannot be read in its syntax: what the
+ * document contains beside them.
  * @param meant pointers to values that are to be written as they are read
  */
 export function withoutUnreadable(
@@ -74,7 +74,7 @@ export function withoutUnreadable(
   return rest
 }
 
-/** Sets a value, or takes it away, in a draft of our own: a thousand of them are one walk each, and no copy. */
+/** Sets or removes a value, in a draft of our own: a thousand of them take one walk each, and no copy. */
 function put(draft: Json, pointer: string, value: unknown): void {
   const keys = pointer.split('/').slice(1)
   const last = keys.pop()!

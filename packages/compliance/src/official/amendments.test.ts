@@ -1,4 +1,4 @@
-/** Drafts judged as of a day before October: what 1.4.0.03 says otherwise than 1.4.0.04, difference by difference. */
+/** Drafts judged as of a day before October: what 1.4.0.03 finds and 1.4.0.04 does not, or the reverse. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Day } from '@conforme/model'
@@ -25,7 +25,7 @@ function found(draft: Json, options: object): readonly Check[] {
   return validate({ ...draft, options }, CONTEXT).checks.filter(({ ok }) => !ok)
 }
 
-/** What the earlier version says and the newest does not, then the reverse. */
+/** What the earlier version finds and the newest does not, then the reverse. */
 function otherwise(draft: Json, format: 'ubl' | 'cii'): readonly [string[], string[]] {
   const [now, then] = [{}, { as_of: '2026-09-30' }].map(options =>
     found({ ...draft, format }, options).map(
@@ -37,7 +37,7 @@ function otherwise(draft: Json, format: 'ubl' | 'cii'): readonly [string[], stri
 
 const SAME = [[], []] as const
 
-test('the address of a self-billing seller was asked for whatever the treatment, in UBL', () => {
+test('the address of a self-billing seller was required whatever the treatment, in UBL', () => {
   const draft = simple({
     '/type': '389',
     '/notes/0/text': 'B2C',
@@ -47,7 +47,7 @@ test('the address of a self-billing seller was asked for whatever the treatment,
   assert.deepEqual(otherwise(draft, 'cii'), SAME)
 })
 
-test('what the earlier version alone finds blocks, names it, and tells its known defect', () => {
+test('what the earlier version alone finds blocks, names it, and gives its known defect', () => {
   const options = { as_of: '2026-09-30' }
   const draft = {
     ...simple({ '/type': '389', '/notes/0/text': 'B2C', '/seller/electronic_address/scheme': 'EM' }),
@@ -63,7 +63,7 @@ test('what the earlier version alone finds blocks, names it, and tells its known
   assert.equal(validate(draft, CONTEXT).valid, true)
 })
 
-test('the due date of a credit note was not read in UBL, so that ours is advice there', () => {
+test('the due date of a credit note was not read in UBL, so that ours does not block there', () => {
   const draft = simple({
     '/type': '381',
     '/due_date': '2026-11-02',
@@ -76,7 +76,7 @@ test('the due date of a credit note was not read in UBL, so that ours is advice 
   assert.deepEqual([judged.valid, judged.layers.france], [true, 'passed'])
 })
 
-test('no note of a draft sticks to the treatment or the mark of a VAT group: they are written before', () => {
+test('no note of a draft is joined to the treatment or the mark of a VAT group: those are written first', () => {
   const behindTreatment = simple({
     '/notes/1': { text: ' bis' },
     '/notes/-': { subject_code: 'PMD', text: 'Trois fois le taux d’intérêt légal' },
@@ -110,7 +110,7 @@ test('dates of another century, an early due date and notes that are missing are
       assert.deepEqual(otherwise(simple(changes), format), SAME)
 })
 
-test('amounts of an invoice already paid were floats, which tell no cents beyond fifteen digits', () => {
+test('amounts of an invoice already paid were floats, which have no cents beyond fifteen digits', () => {
   const draft = simple({
     '/process/type': 'S2',
     '/totals/with_vat': '900719925474099.91',
@@ -125,7 +125,7 @@ test('amounts of an invoice already paid were floats, which tell no cents beyond
 const TOTAL_OF_GROUP = BOOKS.flatMap(({ rules }) => rules).find(({ id }) => id === 'BR-FR-MV-10')!.examples
   .good
 
-test('the total of a sub-invoice was a float, and a cent of tolerance fell short of itself', () => {
+test('the total of a sub-invoice was a float, and a tolerance of one cent refused one cent', () => {
   const said = 'BR-FR-MV-10_EXT-FR-FE-184 error /lines/0/amount_with_vat'
   assert.deepEqual(otherwise(exampleDraft(TOTAL_OF_GROUP['a cent apart']!), 'cii'), [[said], []])
   assert.deepEqual(otherwise(exampleDraft(TOTAL_OF_GROUP['the sum']!), 'cii'), SAME)
@@ -147,7 +147,7 @@ test('the tolerance of a sub-invoice did not count its sub-groups', () => {
   assert.deepEqual(otherwise(draft, 'cii'), [[said], []])
 })
 
-test('the French extension asked for a name and a value of each attribute, in CII', () => {
+test('the French extension required a name and a value of each attribute, in CII', () => {
   const attribute = (given: object) =>
     simple({ '/process/specification': EXTENDED, '/lines/0/item/attributes': [given] })
   const coded = attribute({ code: 'AAA', value: 'rouge' })
@@ -157,13 +157,13 @@ test('the French extension asked for a name and a value of each attribute, in CI
   assert.deepEqual(otherwise(coded, 'ubl'), SAME)
 })
 
-test('the French extension asked that a transfer have one account, in CII', () => {
+test('the French extension required that a transfer have one account, in CII', () => {
   const draft = simple({ '/process/specification': EXTENDED, '/payment_means/0/account/iban': null })
   assert.deepEqual(otherwise(draft, 'cii'), [['(noid) error /payment_means/0'], []])
   assert.deepEqual(otherwise(draft, 'ubl'), SAME)
 })
 
-test('the French extension did not ask that all payment means be of one type, in CII', () => {
+test('the French extension did not require all payment means to be of one type, in CII', () => {
   const draft = simple({ '/process/specification': EXTENDED, '/payment_means/-': { code: '20' } })
   const said = (severity: string) => `UBL-SR-47 ${severity} /payment_means/1/code`
   assert.deepEqual(otherwise(draft, 'cii'), [[said('warning')], [said('error')]])
@@ -185,7 +185,7 @@ const offBy = (id: string) =>
     BOOKS.flatMap(({ rules }) => rules).find(rule => rule.id === id)!.examples.good['a cent apart']!,
   )
 
-test('what the French extension asks beyond EN 16931 blocks a draft in it', () => {
+test('what the French extension requires beyond EN 16931 blocks a draft in it', () => {
   const rounded = simple({
     '/process/specification': EXTENDED,
     '/vat_breakdown/0/amount': '20.02',
@@ -223,7 +223,7 @@ test('an attribute may have a code alone in the French extension, and needs a na
   assert.deepEqual([checks[0]?.code, checks[0]?.pointer], ['SCHEMA', '/lines/0'])
 })
 
-test('of a draft that is refused already, the extension says nothing more', () => {
+test('on a draft that is refused already, the extension reports nothing more', () => {
   const draft = simple({ '/process/specification': EXTENDED, '/lines': [] })
   assert.ok(found({ ...draft, format: 'cii' }, {}).every(({ origin }) => origin === undefined))
 })

@@ -1,6 +1,6 @@
 /**
- * What the official rule sets say otherwise of a draft than our rules, which follow the newest edition of each book: an
- * earlier edition, and the asserts of the French extension. It is found by judging the document to be.
+ * Where the official rule sets differ on a draft from our rules, which follow the newest edition of each book: an
+ * earlier edition, and the asserts of the French extension. Found by judging the document to be written.
  */
 
 import { checkStructure, type InvoiceDocument, isExtended, type XmlNode } from '@conforme/formats'
@@ -14,7 +14,7 @@ import { schemaCheck } from './schema.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
 
 export interface Amendments {
-  /** Whether the editions asked for let pass what our rule found. */
+  /** Whether the requested editions let pass what our rule found. */
   readonly lifts: (finding: Finding) => boolean
   /** What they find and the newest do not, and what the extension or its XSD refuses. */
   readonly remarks: readonly Remark[]
@@ -32,7 +32,7 @@ export interface Asked {
   readonly draft: unknown
   /** What our rules find in it. */
   readonly found: readonly Finding[]
-  /** Whether something blocks already: what the extension refuses may then be its consequence, and is not told. */
+  /** Whether something blocks already: what the extension refuses may then be its consequence, and is not reported. */
   readonly isRefused: boolean
   readonly language: Language
 }
@@ -128,7 +128,7 @@ function itemAround(node: XmlNode, items: Items): Item | undefined {
   return undefined
 }
 
-/** Where the rule points: as far as the element that was looked at tells one item of a list from another. */
+/** Where the rule points: as far as the element that was tested identifies one item of a list. */
 function placeOf(rule: Rule | undefined, item: Item | undefined): string | undefined {
   if (rule === undefined) return item?.pointer
   const { key, in: parent } = GROUPS[rule.on]

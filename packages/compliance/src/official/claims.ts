@@ -1,4 +1,4 @@
-/** What our rules find in a document, and which of it the official asserts say. */
+/** What our rules find in a document, and which of it the official asserts report. */
 import type { InvoiceDocument, XmlNode } from '@conforme/formats'
 import type { Finding, Syntax } from '@conforme/rules'
 import { bookOf } from '../base/layers.ts'
@@ -7,7 +7,7 @@ import { officialIdOf } from './words.ts'
 
 interface Entry {
   readonly all: Finding[]
-  /** By the element of the value at fault, and by each one around it. */
+  /** By the element of the wrong value, and by each one around it. */
   readonly at: Map<XmlNode, Finding[]>
   /** The first that may not have been given out. */
   next: number
@@ -17,7 +17,7 @@ interface Entry {
 export class Claims {
   readonly #byId = new Map<string, Entry>()
   readonly #given = new Set<Finding>()
-  /** The ids that were asked for, and what they begin with: the artefact may split a rule into several asserts. */
+  /** The ids requested so far, and their beginnings: the artefact may split a rule into several asserts. */
   readonly #said = new Set<string>()
   readonly #syntax: Syntax
   readonly #repairsAlike: (id: string) => boolean
@@ -38,7 +38,7 @@ export class Claims {
     }
   }
 
-  /** The finding that an official one stands for: same id, nearest place. */
+  /** The finding of ours for an official one: same id, nearest place. */
   take(id: string, node: XmlNode): Finding | undefined {
     this.#said.add(id).add(id.split('_', 1)[0]!)
     const entry = this.#byId.get(id)
@@ -51,7 +51,7 @@ export class Claims {
     return found
   }
 
-  /** The finding of a rule that asks the same as an official assert which no rule of ours has. */
+  /** The finding of a rule that requires the same as an official assert without a rule of ours. */
   alike(id: string, node: XmlNode): Finding | undefined {
     const like = likeOf(id)
     const entry = like === undefined ? undefined : this.#byId.get(like)
@@ -59,12 +59,12 @@ export class Claims {
     return entry.at.get(node)?.[0] ?? (entry.all.length === 1 ? entry.all[0] : undefined)
   }
 
-  /** The same, where the repair of what it asks is that of the assert too. */
+  /** The same, where the repair of that rule repairs the assert too. */
   like(id: string, node: XmlNode): Finding | undefined {
     return this.#repairsAlike(id) ? this.alike(id, node) : undefined
   }
 
-  /** Whether an assert that was asked for says it, wherever: that of its rule, or of a rule that its mention covers. */
+  /** Whether a requested assert reports it, wherever: that of its rule, or of a rule that its mention covers. */
   isSaid({ rule }: Finding): boolean {
     const ids =
       bookOf(rule) === 'mentions-fr' ? (rule.covers ?? []) : [officialIdOf(rule, this.#syntax) ?? rule.id]

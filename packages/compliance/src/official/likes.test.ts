@@ -23,14 +23,14 @@ function verdictOn(id: string, more: object = {}) {
   return validateDocument(render(asGiven(exampleDraft(changes), CONTEXT.today).invoice, 'cii'), CONTEXT)
 }
 
-test('what an official assert is like is printed for a rule of ours', () => {
+test('the counterpart of an official assert is an id printed for a rule of ours', () => {
   for (const id of new Set(IDS)) {
     const like = likeOf(id)
     if (like !== undefined) assert.ok(ruleOf(like, 'cii') ?? ruleOf(like, 'ubl'), `${id} is like ${like}`)
   }
 })
 
-test('an assert of the profile comes with the place and the repair of the rule that it is like', () => {
+test('an assert of the profile has the place and the repair of its counterpart', () => {
   const { checks, suggestions } = verdictOn('BR-FREXT-CO-10')
   const check = checks.find(({ code }) => code === 'BR-FREXT-CO-10')!
   assert.deepEqual([check.pointer, check.terms], ['/totals/lines', ['BT-106']])
@@ -60,7 +60,7 @@ test('the sheet of an official id shows its examples and its repair, or why it n
   assert.match(sheetOf('BR-FR-29_BT-18', 'en')!.tests[0]!.why!, /^UBL: /)
 })
 
-test('the page of a life-cycle rule speaks of the message of a status, and of no invoice syntax', () => {
+test('the page of a life-cycle rule is about the message of a status, not about an invoice syntax', () => {
   const said = (id: string) => JSON.stringify(rulePage(sheetOf(id, 'fr')!, 'fr'))
   const page = said('BR-FR-CDV-15_MDT-113')
   assert.match(page, /message d’un statut/)

@@ -1,6 +1,6 @@
 /**
- * Official asserts that ask what a rule of ours asks, for another profile or under another id: what it finds, and
- * its repair, are good for them too.
+ * Official asserts that require the same as a rule of ours, for another profile or under another id: its findings and
+ * its repair apply to them too.
  */
 import type { Invoice } from '@conforme/model'
 
@@ -29,13 +29,13 @@ export const LIKES: Readonly<Record<string, string>> = {
 }
 const OF_CATEGORY = /^BR-F[RX]EXT-((?:AE|AF|AG|IC|[SZEGO])-(?:01|08|09))$/
 
-/** The id of ours that an official id is like, or undefined. */
+/** The id of our counterpart of an official id, or undefined. */
 export function likeOf(id: string): string | undefined {
   const [, rest] = OF_CATEGORY.exec(id) ?? []
   return rest === undefined ? LIKES[id] : `BR-${rest}`
 }
 
-/** Whether what our rule would repair is what the assert asks: it knows nothing of rows told apart by their reason. */
+/** Whether the repair of our rule repairs the assert: it does not know rows distinguished by their reason. */
 export function isRepairedAlike(id: string, { vat_breakdown }: Invoice): boolean {
   if (!OF_CATEGORY.test(id)) return true
   const keys = vat_breakdown.map(({ category, rate }) => `${category} ${rate}`)

@@ -13,7 +13,7 @@ export function ruleSetName({ id }: RuleSet): string {
 
 /**
  * All but its place.
- * @param own what the rule of ours under that id found at the same place: its words say more
+ * @param own what our rule under that id found at the same place: its words are more precise
  */
 export function officialCheck(
   { id, flag }: Fired,

@@ -39,7 +39,7 @@ describe('every official id', () => {
   })
 })
 
-test('what the schema and the register hold against a document has a sheet, and is not listed', () => {
+test('findings of the schema and the register have a sheet, and are not listed', () => {
   for (const code of ['SCHEMA', 'COMPANY_UNKNOWN', 'COMPANY_NAME', 'BR-FREXT-S-01', 'CII-SR-016']) {
     assert.ok(!listCodes().includes(code))
     for (const language of LANGUAGES) {
@@ -50,7 +50,7 @@ test('what the schema and the register hold against a document has a sheet, and 
   }
 })
 
-test('the sheets of the register say what a validation says', async () => {
+test('the sheets of the register have the words of a validation', async () => {
   const draft = { seller: { siren: '552081317', legal_name: 'Boulangerie' }, buyer: { siren: '200000008' } }
   const register = {
     bySiren: async (siren: string) =>

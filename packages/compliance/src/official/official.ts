@@ -1,4 +1,4 @@
-/** The official verdict on a document: which rule sets apply on a day, and what they say. */
+/** The official verdict on a document: which rule sets apply on a day, and what they find. */
 
 import { type InvoiceDocument, isExtended } from '@conforme/formats'
 import { type BookId, newestVersions, type Versions } from '@conforme/model'

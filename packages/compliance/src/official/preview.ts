@@ -1,11 +1,11 @@
-/** What another edition of the official rules says of the same document. */
+/** What another edition of the official rules finds in the same document. */
 
 import type { InvoiceDocument } from '@conforme/formats'
 import { type Day, nearestRelease, releaseNames, versionsOn, versionsWith } from '@conforme/model'
 import type { Preview } from '../base/validation.ts'
 import { judgeOfficially, type OfficialVerdict } from './official.ts'
 
-/** Whether a preview is asked for, and of which edition by its name. Default: the nearest. */
+/** Whether a preview is requested, and of which edition by its name. Default: the nearest. */
 export interface PreviewAsked {
   readonly preview?: boolean | undefined
   readonly preview_edition?: string | undefined
@@ -18,8 +18,8 @@ export function isPreviewAsked({ preview, preview_edition }: PreviewAsked): bool
 /**
  * @param day whose editions the preview is compared with
  * @param asked by name: one of `releaseNames()`; undefined for the nearest
- * @param verdict of that day's editions, where it is at hand
- * @throws RangeError on the name of no edition
+ * @param verdict of that day's editions, if already known
+ * @throws RangeError on an unknown name
  */
 export function previewOf(
   document: InvoiceDocument,

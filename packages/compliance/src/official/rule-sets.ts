@@ -9,9 +9,9 @@ export interface DatedRuleSet {
   readonly id: string
   readonly version: string
   readonly judges: 'drafts' | 'documents' | 'statuses' | 'containers'
-  /** The first day of this version; null where it judges whatever came before. */
+  /** The first day of this version; null where it judges whatever the day. */
   readonly since: Day | null
-  /** Whether it is what judges on the day asked for. */
+  /** Whether it judges on the requested day. */
   readonly in_force: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the XSD holds against a document, in words. */
+/** What the XSD refuses in a document, in words. */
 import {
   checkStructure,
   type StructureFinding,
@@ -22,7 +22,7 @@ interface Structured {
   readonly syntax: keyof typeof SOURCES
 }
 
-/** A document that the XSD refuses is never valid: each fault blocks. */
+/** A document that the XSD refuses is never valid: each finding blocks. */
 export function schemaRemarks({ xml, syntax }: Structured, language: Language): Remark[] {
   return checkStructure(xml).map(fault => {
     const { path: xpath, line, column } = fault

@@ -1,4 +1,4 @@
-/** What an official finding says: in the words of the rule that we know by that id, or of its row of a table. */
+/** The words of an official finding: those of our rule under that id, or of its row of a table. */
 import type { TermId } from '@conforme/model'
 import { BOOKS, type Finding, type Language, type Rule, type Syntax, say } from '@conforme/rules'
 import { type Asked, askedBy, type OfficialSentence, officialSentence } from '@conforme/verdict'
@@ -13,7 +13,7 @@ export function officialIdOf({ id, assert }: Rule, syntax: Syntax): string | nul
 
 const RULES: Readonly<Record<Syntax, ReadonlyMap<string, Rule>>> = { cii: index('cii'), ubl: index('ubl') }
 
-/** Of several tests under one id, the first is the one that it is about. */
+/** Of several tests under one id, the first is the main one. */
 function index(syntax: Syntax): ReadonlyMap<string, Rule> {
   const rules = BOOKS.filter(book => book.id !== 'mentions-fr').flatMap(book => book.rules)
   return new Map(
@@ -58,13 +58,13 @@ export function wordsFor(
   return { label: label[language], message: says[language], terms, source }
 }
 
-/** The rule of ours that asks what an official assert of another id asks. */
+/** The rule of ours that requires the same as an official assert of another id. */
 export function likeRuleOf(id: string, syntax: Syntax): Rule | undefined {
   const like = likeOf(id)
   return like === undefined ? undefined : ruleOf(like, syntax)
 }
 
-/** Of an id that no rule of ours has. */
+/** Of an id without a rule of ours. */
 export function officialWords(id: string, syntax: Syntax): OfficialSentence {
   const asked = askedBy(id, syntax)
   const label = { fr: id, en: id }

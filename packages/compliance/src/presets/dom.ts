@@ -3,7 +3,7 @@ import type { Json } from '../base/patches.ts'
 import { type Fill, preset } from './preset.ts'
 import { draftOf } from './shared.ts'
 
-/** The departments whose VAT has rates of its own, by the start of their post codes; Guyane and Mayotte have none. */
+/** The departments whose VAT has rates of its own, by the start of their post codes; Guyane and Mayotte have no VAT. */
 const COUNTRIES: Readonly<Record<string, string>> = { '971': 'GP', '972': 'MQ', '974': 'RE' }
 
 function countryOf(draft: Json, party: string): readonly Fill[] {

@@ -1,4 +1,4 @@
-/** Walks the wall of the presets: each example is valid with its preset alone, and officially so in both syntaxes. */
+/** Every preset: its example is valid with the preset alone, and officially so in both syntaxes. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { describe, test } from 'node:test'
@@ -33,20 +33,20 @@ for (const preset of PRESETS)
         )
       })
 
-    test('writes over nothing that is given, and once only', () => {
+    test('overwrites nothing that is given, and once only', () => {
       for (const { pointer } of changes) assert.equal(valueAt(preset.example, pointer) ?? null, null)
       assert.deepEqual(applyPreset(preset, draft, CONTEXT), { draft, changes: [] })
       assert.deepEqual(repairAll(draft, CONTEXT).changes, [])
     })
 
-    test('says in both languages what it fills', () => {
+    test('states in both languages what it fills', () => {
       for (const text of [preset.label, preset.about])
         for (const words of [text.fr, text.en]) assert.match(words, /^\S.{3,400}$/)
       assert.notEqual(preset.about.fr, preset.about.en)
     })
   })
 
-test('each preset stands in the file that has its id', () => {
+test('each preset is in the file that has its id', () => {
   const units = readdirSync(new URL('.', import.meta.url)).filter(
     file => !/^(?:index|preset|shared)\.ts$|\.test\.ts$/.test(file),
   )

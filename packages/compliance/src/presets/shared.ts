@@ -1,4 +1,4 @@
-/** What several presets fill: lines under one VAT category, the row of the breakdown that says why, a buyer abroad. */
+/** What several presets fill: lines of one VAT category, the row of the breakdown with the reason, a buyer abroad. */
 import { type Text, valueAt } from '@conforme/model'
 import type { Json } from '../base/patches.ts'
 import { EXEMPTION_CASES } from '../reading/exemption-words.ts'
@@ -14,7 +14,7 @@ function linesOf(draft: Json): readonly Json[] {
   return Array.isArray(draft.lines) ? (draft.lines as readonly Json[]) : []
 }
 
-/** Each line that says nothing of its VAT is of the category, and the breakdown quotes the law. */
+/** Each line without VAT data gets the category, and the breakdown quotes the law. */
 export function untaxed(draft: Json, code: string, wording?: string): readonly Fill[] {
   const { category, text } = EXEMPTION_CASES.find(entry => entry.code === code)!
   const lines = linesOf(draft).flatMap((line, i) =>
@@ -23,7 +23,7 @@ export function untaxed(draft: Json, code: string, wording?: string): readonly F
       : [],
   )
   const row = { category, exemption_reason: wording ?? text, exemption_code: code }
-  // Rows of a mixed invoice belong to its caller.
+  // The caller fills the rows of a mixed invoice.
   const only = lines.length === linesOf(draft).length
   return [...lines, ...(only ? [{ pointer: '/vat_breakdown', value: [row], reason: LAW }] : [])]
 }
@@ -78,7 +78,7 @@ const DELIVERED: Text = {
   en: 'Without another place of delivery the goods go to the buyer’s address.',
 }
 
-/** Goods that leave France are delivered somewhere: at the buyer's, unless the draft says otherwise. */
+/** Goods that leave France are delivered somewhere: at the buyer's, unless the draft gives another place. */
 export function deliveredAbroad(draft: Json): readonly Fill[] {
   const address = valueAt(draft, '/buyer/address')
   if (typeof address !== 'object' || address === null || valueAt(draft, '/delivery') != null) return []
@@ -95,7 +95,7 @@ export function framed(draft: Json, digit: string, reason: Text): readonly Fill[
 
 const CREDIT: Text = { fr: 'Type de document : avoir.', en: 'Type of document: credit note.' }
 
-/** Type 381, and a note that says whether the invoice of origin is credited in full or in part. */
+/** Type 381, and a note whether the invoice of origin is credited in full or in part. */
 export function creditNoteFills(draft: Json, words: string): readonly Fill[] {
   const number = valueAt(draft, '/preceding_invoices/0/number')
   const note = {

@@ -11,7 +11,7 @@ function countryNames(): ReadonlyMap<string, string> {
   for (const language of ['fr', 'en']) {
     const labels = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of ISO_3166_1) {
-      // 1A, which stands for Kosovo, is no code of the language's data.
+      // 1A, for Kosovo, is not a code of the language's data.
       if (!REGION.test(code)) continue
       const label = labels.of(code)
       if (label !== undefined) found.set(plainWord(label), code)

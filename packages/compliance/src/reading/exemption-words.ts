@@ -2,7 +2,7 @@
 export interface ExemptionCase {
   readonly category: 'E' | 'AE' | 'K' | 'G' | 'O'
   readonly code: string
-  /** The wording that the invoice has. */
+  /** The wording on the invoice. */
   readonly text: string
   readonly fr: string
   readonly en: string

@@ -7,7 +7,7 @@ import { plainWord, UNIT_WORDS } from './words.ts'
 /** From a value of the export to a value of the draft. */
 export type Reader = (value: unknown, source: Json) => unknown
 
-/** Longer texts are no names, codes or dates. */
+/** Longer texts are not names, codes or dates. */
 const LONGEST_CODE = 64
 
 export function text(value: unknown): string | undefined {
@@ -23,7 +23,7 @@ export const note: Reader = value => {
   return words === undefined ? undefined : { text: words }
 }
 
-/** A note, where it is no HTML. */
+/** A note, unless it is HTML. */
 export const plainNote: Reader = (value, source) =>
   typeof value === 'string' && value.includes('<') ? undefined : note(value, source)
 
@@ -67,7 +67,7 @@ export function dayInParis(milliseconds: number): Day | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** A calendar day; an instant as its own clock shows it, in universal time or as an epoch as Paris does. */
+/** A calendar day; an instant as its own clock shows it, in universal time or as an epoch as in Paris. */
 export const day: Reader = value => {
   if (typeof value === 'string' && /^\d{9,13}$/.test(value)) return day(Number(value), {})
   if (typeof value === 'number') {
@@ -84,7 +84,7 @@ export const day: Reader = value => {
   return zone === 'Z' ? dayInParis(Date.parse(words.replace(' ', 'T'))) : own
 }
 
-/** An amount as text or number; binary dust beyond eight decimals is cut. */
+/** An amount as text or number; binary noise beyond eight decimals is cut. */
 export function amount(value: unknown): Decimal | undefined {
   if (typeof value === 'string') return value.length > LONGEST_CODE ? undefined : decimal(value.trim())
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined

@@ -1,4 +1,4 @@
-/** What people write where a code goes, French and English: one meaning each, or several and then offered only. */
+/** What people write in place of a code, French and English: one meaning each, or several and then offered only. */
 
 /** Small letters without accents, marks or double spaces. */
 export function plainWord(text: string): string {
@@ -70,7 +70,7 @@ export const CURRENCY_WORDS: Words = words({
 })
 export const DOUBTFUL_CURRENCIES: Words = words({ USD: '$,dollar,dollars', GBP: '£,livre,livres', JPY: '¥' })
 
-/** What the names of countries in French and English leave out: three letters, everyday names. */
+/** What is missing from the names of countries in French and English: three letters, everyday names. */
 export const COUNTRY_WORDS: Words = words({
   FR: 'fra,france métropolitaine,république française',
   DE: 'deu,ger,république fédérale d’allemagne',

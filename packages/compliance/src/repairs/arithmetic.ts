@@ -1,4 +1,4 @@
-/** The amounts of an invoice, what its lines make of them, and the sums that bind them to each other. */
+/** The amounts of an invoice, what its lines make of them, and the sums that link them. */
 import {
   absolute,
   add,
@@ -20,7 +20,7 @@ import type { Situation } from '../base/repair-kind.ts'
 const TOTALS = ['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const
 type Total = (typeof TOTALS)[number]
 
-/** An amount of the invoice: what it holds, what the lines make it, and whether the caller wrote it. */
+/** An amount of the invoice: its value, its value by the lines, and whether the caller wrote it. */
 export interface Node {
   readonly pointer: string
   readonly found: Decimal
@@ -28,12 +28,12 @@ export interface Node {
   readonly given: boolean
 }
 
-/** A sum that binds amounts to each other. */
+/** A sum that links amounts. */
 export interface Equation {
   readonly nodes: readonly Node[]
   /** Whether the amounts found agree. */
   readonly holds: (tolerance: Decimal) => boolean
-  /** Those that follow from all the others, without the help of a rate or of what may be missing from the draft. */
+  /** Those that follow from all the others alone, without a rate or anything that may be missing from the draft. */
   readonly tells: readonly Node[]
 }
 
@@ -46,10 +46,10 @@ const CENT = literal('0.01')
 const HALF_CENT = literal('0.005')
 const MOST_ROUNDING = literal('0.10')
 
-/** The amounts that the lines determine, by pointer. Undefined where some missing amount leaves them open. */
+/** The amounts that the lines determine, by pointer. Undefined where a missing amount leaves them open. */
 export const dueAmounts = once(dueOf)
 
-/** @returns see `dueAmounts`, for an invoice that is asked about once */
+/** @returns see `dueAmounts`, for an invoice that is computed once */
 export function dueOf(invoice: Invoice): ReadonlyMap<string, Decimal> | undefined {
   const { computed, totals, vat_breakdown } = invoice
   if (computed.partial.lines || computed.partial.by_vat) return undefined
@@ -86,7 +86,7 @@ export function supposing(
   return { ...supposed, computed: compute(supposed) }
 }
 
-/** A row of VAT by its category and rate; none is 0 %. */
+/** A row of VAT by its category and rate; no rate counts as 0 %. */
 export function rateOf({ category, rate }: { readonly category?: string; readonly rate?: Decimal }): string {
   return `${category} ${rate ?? ZERO}`
 }
@@ -100,7 +100,7 @@ export function roundingOf({ lines, vat_breakdown }: Invoice): Decimal {
   return Math.min(Math.max(sum, Number(CENT)), Number(MOST_ROUNDING)) as Decimal
 }
 
-/** Undefined where some missing amount leaves the sums open. */
+/** Undefined where a missing amount leaves the sums open. */
 export const ledgerOf = once(({ draft, invoice }: Situation): Ledger | undefined => {
   const due = dueAmounts(invoice)
   if (due === undefined) return undefined
@@ -108,7 +108,7 @@ export const ledgerOf = once(({ draft, invoice }: Situation): Ledger | undefined
   return { nodes, equations: equationsOf(nodes, invoice) }
 })
 
-/** The amounts that the caller wrote, of an invoice supposed; undefined where its sums are open. */
+/** The amounts that the caller wrote, on a hypothetical invoice; undefined where its sums are open. */
 export function givenNodes(draft: unknown, invoice: Invoice): readonly Node[] | undefined {
   const due = dueOf(invoice)
   return due && [...nodesOf(draft, invoice, due).values()].filter(node => node.given)
@@ -118,7 +118,7 @@ export function departs({ found, due }: Node): boolean {
   return found !== due
 }
 
-/** How far an amount is from what the lines make it. */
+/** How far an amount is from its value by the lines. */
 export function gapOf({ found, due }: Node): Decimal {
   return subtract(found, due)
 }
@@ -163,7 +163,7 @@ function equationsOf(
   const amounts = rows.map(({ amount }) => amount)
   const all = (...of: readonly Node[]) => of
   return [
-    // An allowance or a charge that the draft leaves out would part the lines from the total: this way only.
+    // An allowance or a charge missing from the draft would separate the lines from the total: this way only.
     equal(without, () => subtract(add(lines.found, charges.found), allowances.found), {
       others: [lines, ...[allowances, charges].filter(node => node.given || node.due !== ZERO)],
       tells: all(lines, allowances, charges),
@@ -180,9 +180,9 @@ function equationsOf(
       others: [without, vat],
       tells: all(withVat, without, vat),
     }),
-    // An advance that the draft leaves out would part them the other way.
+    // An advance missing from the draft would separate them the other way.
     equal(payable, () => add(withVat.found, paid), { others: [withVat], tells: all(withVat) }),
-    // The rate is one keystroke for the lines and the row: no amount of VAT follows from it.
+    // One keystroke gives the rate of the lines and of the row: no amount of VAT follows from it.
     ...rows.map(({ base, amount, rate }) =>
       equal(amount, () => percentage(base.found, rate), {
         others: [base],

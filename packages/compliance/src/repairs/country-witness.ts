@@ -1,4 +1,4 @@
-/** Whether the rest of an address speaks against a country that was read out of a name or of two small letters. */
+/** Whether the rest of an address contradicts a country that was read from a name or from two small letters. */
 import { valueAt } from '@conforme/model'
 import { plainWord } from '../reading/words.ts'
 import { textAt } from './party.ts'
@@ -108,7 +108,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   VA: /^2[0-4]/,
 }
 
-/** Names that two countries, or a country and a part of another, go by. */
+/** Names shared by two countries, or by a country and a part of another. */
 const SHARED: ReadonlySet<string> = new Set(
   [
     'georgia georgie congo guinee guinea coree korea samoa micronesie',
@@ -133,7 +133,7 @@ const PREFIXES: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR', IM: 'GB
 export type Said = 'agrees' | 'differs' | 'nothing'
 
 /**
- * What the rest of the address and the VAT number beside it say of a country.
+ * What the rest of the address and the VAT number beside it show of a country.
  * @param pointer that of the country in the draft
  * @param given the letters or the name as they were written
  */

@@ -8,7 +8,7 @@ export interface ReadDay {
   readonly sure: boolean
 }
 
-/** Longer texts are no dates. */
+/** Longer texts are not dates. */
 const LONGEST = 64
 const WEEKDAYS = [
   ['dimanche', 'sunday', 'dim', 'sun'],
@@ -28,7 +28,7 @@ const PLACE_FIRST = /^[a-z][a-z' -]{1,40}, (?:le )?(?=\d)/
 const TIME_LAST = /^(.{8,20}?\d),? (?:a |at )?(?:[01]?\d|2[0-3])[:h][0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(z|[+-]\d{2}:?\d{2})$/
 
-/** The text with its weekday set apart: a number from 0 for Sunday, -1 where the word is none. */
+/** The text without its weekday, and the weekday: a number from 0 for Sunday, -1 where the word is not one. */
 export function weekdayIn(text: string): { readonly weekday: number; readonly rest: string } | undefined {
   const [, word, rest] = WITH_WEEKDAY.exec(text) ?? []
   if (word === undefined) return undefined
@@ -73,8 +73,8 @@ const EXCEL = [36_526, 73_050] as const
 const SECONDS = [1_000_000_000, 4_102_444_800] as const
 
 /**
- * A number where a day goes: a day of Excel's 1900 calendar, or seconds or milliseconds since 1970. A day that also
- * reads as days since 1970 is undefined: it is asked.
+ * A number where a day goes: a day of Excel's 1900 calendar, or seconds or milliseconds since 1970. Undefined for a
+ * day that also reads as days since 1970: a person is asked.
  */
 export function ofNumber(value: number): ReadDay | undefined {
   if (!Number.isFinite(value)) return undefined

@@ -7,7 +7,7 @@ const NAMES = {
   payable: { fr: 'le net à payer', en: 'the amount due' },
 } satisfies Record<string, Text>
 
-/** An amount as people of a language write it: 1 234,50 or 1,234.50. */
+/** An amount as written in a language: 1 234,50 or 1,234.50. */
 export function figure(value: Decimal, language: 'fr' | 'en'): string {
   const [whole = '', cents = ''] = format(value, 2).split('.')
   const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00a0' : ',')

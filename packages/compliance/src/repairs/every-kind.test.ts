@@ -1,4 +1,4 @@
-/** Walks the wall of the kinds of repair: runs all examples, holds all invariants. */
+/** Every kind of repair: its examples, and what must be true of each. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { describe, test } from 'node:test'
@@ -49,7 +49,7 @@ function assertOffered(kind: Kind, draft: Json, values: NonNullable<KindExample[
   }
 }
 
-/** Nothing of this kind is certain, and the person is asked. */
+/** Nothing of this kind is certain, and a person is asked. */
 function assertLeft(kind: Kind, draft: Json): void {
   const { suggestions, questions } = validate(draft, CONTEXT)
   assert.deepEqual(
@@ -73,7 +73,7 @@ for (const kind of KINDS)
         assert.ok(example.repaired ?? example.offered ?? example.left, 'an example says what becomes of it')
       })
 
-    test('is named by a rule or a remark, and has words of both languages', () => {
+    test('is named by a rule or a remark, and has words in both languages', () => {
       assert.notDeepEqual(codesOf(kind.id), [])
       for (const text of [kind.label, kind.about])
         for (const words of [text.fr, text.en]) assert.match(words, /^\S.{3,400}$/)
@@ -81,7 +81,7 @@ for (const kind of KINDS)
     })
   })
 
-test('each kind stands in the file that has its id', () => {
+test('each kind is in the file that has its id', () => {
   const files = readdirSync(new URL('kinds/', import.meta.url)).filter(file => file !== 'index.ts')
   assert.deepEqual(files.sort(), KINDS.map(kind => `${kind.id}.ts`).sort())
 })

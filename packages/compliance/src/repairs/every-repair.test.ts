@@ -1,7 +1,7 @@
 /**
- * Walks the wall of rules: every repair and every suggestion is made on every bad example, as a document and as a draft.
- * A certain one leaves `auto` nothing that was not found before; an offered one closes its finding. What either opens
- * follows from it: sums that the caller wrote, or what `FOLLOWS` says and why.
+ * Every repair and every suggestion, made on every bad example of every rule, as a document and as a draft. After a
+ * certain one `auto` finds nothing new; an offered one closes its finding. What either opens follows from it: sums
+ * that the caller wrote, or what `FOLLOWS` lists with the reason.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -22,10 +22,10 @@ const RULES = plan(BOOKS.flatMap(book => book.rules))
 /** A finding as this test compares it: `BR-CO-15 /totals/with_vat`. */
 type Said = string
 
-/** Amounts that are sums of others, and the rows of the VAT breakdown: whoever wrote them is told, and offered theirs. */
+/** Sums of other amounts, and the rows of the VAT breakdown: a caller who wrote them gets a finding and an offer. */
 const SUMS = /^(?:TOTALS|LINE_AMOUNT|VAT_BREAKDOWN|BR-CO-1[0-8]|BR-[A-Z]{1,2}-0[189]) /
 
-/** What else a repair opens, by the rule that it is of, and why it is right all the same. */
+/** What else a repair opens, by the rule that it repairs, and why it is right all the same. */
 const FOLLOWS: readonly { readonly of: RegExp; readonly opens: RegExp; readonly why: string }[] = [
   {
     of: /^ALLOWANCE_SIGN$/,
@@ -92,7 +92,7 @@ function isFollowing(code: string, opened: Said): boolean {
   return known !== undefined
 }
 
-/** A document is read as it stands, a draft is completed first. */
+/** A document is read as written, a draft is completed first. */
 interface Reader {
   readonly repairsIn: (draft: Json, rule: Rule) => readonly Repair[]
   readonly foundIn: (draft: Json) => ReadonlySet<Said>
@@ -151,7 +151,7 @@ function assertMended(repair: Repair, draft: Json, { foundIn }: Reader, rule: Ru
   )
 }
 
-/** Whether a draft in which this is found comes with what would close it. */
+/** Whether a draft with this finding comes with what would close it. */
 function isProposed(it: Said, draft: Json): boolean {
   const { repairs, validation } = assess(draft, CONTEXT, 'validate')
   const isFound = validation.checks.some(entry => !entry.ok && `${entry.code} ${entry.pointer}` === it)

@@ -82,7 +82,7 @@ export const LIKELY_WORDS: Readonly<Partial<Record<GroupId, Names>>> = {
     notes: 'title objet subject',
   }),
   'BG-25': names({
-    // A price without a word of its VAT may include it.
+    // A price without a word about VAT may include it.
     unit_price_ht: 'pu prix price priceunit unitprice unitamount prixunitaire unitcost',
     net_amount: 'total amount montant linetotal',
     'item/seller_id': 'ref reference code',

@@ -1,25 +1,25 @@
-/** Days that somebody wrote in the American order, the month first. */
+/** Days written in the American order, the month first. */
 import { isDay, once, placeAt } from '@conforme/model'
 import type { Operation } from '../base/validation.ts'
 
 const SLASHED = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const LAST_MONTH = 12
-/** Days stand near the top of a draft; of a longer one only so much is looked at. */
+/** Days are near the top of a draft; of a longer one only so much is searched. */
 const MOST_VALUES = 20_000
 const DEEPEST = 8
 
 interface Found {
-  /** Days that read only with the month first: 04/30/2026. */
+  /** Days that can only be read with the month first: 04/30/2026. */
   american: number
-  /** Days that read both ways: 03/04/2026. */
+  /** Days that can be read both ways: 03/04/2026. */
   both: number
   readonly rewritten: Operation[]
   left: number
 }
 
 /**
- * The operations that read every day of the draft with the month first, where one of them reads only so and another
- * reads both ways; undefined else. Together, since the one that reads only so is the other's witness.
+ * The operations that read every day of the draft with the month first, where one can only be read so and another
+ * both ways; else undefined. Together, since the first is the evidence for the second.
  */
 export const monthFirst = once((draft: object): readonly Operation[] | undefined => {
   const found: Found = { american: 0, both: 0, rewritten: [], left: MOST_VALUES }

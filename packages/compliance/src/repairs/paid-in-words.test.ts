@@ -10,7 +10,7 @@ const SAID = { ...MINIMAL, notes: [{ text: 'Payé par CB' }], totals: { payable:
 const offersOf = (draft: object) =>
   validate(draft, CONTEXT).suggestions.filter(it => it.kind === 'paid-in-words')
 
-test('an invoice that says it is paid, with something due, is asked and never assumed to be paid', () => {
+test('an invoice worded as paid, with an amount due, is asked about and never assumed to be paid', () => {
   const { questions, checks, assumptions } = validate(SAID, CONTEXT)
   assert.ok(
     checks.some(({ ok, code, severity }) => !ok && code === 'PAID_IN_WORDS' && severity === 'warning'),
@@ -20,7 +20,7 @@ test('an invoice that says it is paid, with something due, is asked and never as
   assert.deepEqual(repairAll(SAID, CONTEXT).draft.totals, SAID.totals)
 })
 
-test('paid in full: nothing due, and a frame that says so', () => {
+test('paid in full: nothing due, and the frame of a paid invoice', () => {
   const after = applied(SAID, offersOf(SAID)[0]!.json_patch)
   const { valid, checks } = validate(after, CONTEXT)
   assert.equal(valid, true)
@@ -29,7 +29,7 @@ test('paid in full: nothing due, and a frame that says so', () => {
   assert.deepEqual([Number(totals.payable), process.type], [0, 'S2'])
 })
 
-test('a sum that the words name comes first, and the rest stays due', () => {
+test('a sum named in the words comes first, and the rest stays due', () => {
   const draft = { ...SAID, notes: [{ text: 'Réglé 50 € par carte' }] }
   const offers = offersOf(draft).toSorted((a, b) => b.confidence - a.confidence)
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('a sum that the words name comes first, and the rest stays due', () => {
   assert.equal(validate(after, CONTEXT).valid, true)
 })
 
-test('nothing is asked of a credit note, or where an amount paid is given', () => {
+test('nothing is asked about a credit note, or where an amount paid is given', () => {
   const credit = { type: '381', preceding_invoices: [{ number: 'F-1', issue_date: '2026-10-02' }] }
   assert.deepEqual(offersOf({ ...SAID, ...credit }), [])
   assert.deepEqual(offersOf({ ...SAID, totals: { prepaid: '120.00' } }), [])

@@ -14,7 +14,7 @@ import type { Operation } from '../base/validation.ts'
 const PARTY = /^\/(?:seller|buyer|payee)(?=\/|$)/
 const NOISE = /[\s.\-_/]/g
 
-/** `/buyer` of `/buyer/siren`; undefined at a place of no party. */
+/** `/buyer` of `/buyer/siren`; undefined at a place outside the parties. */
 export function partyOf(pointer: string): string | undefined {
   return PARTY.exec(pointer)?.[0]
 }
@@ -34,7 +34,7 @@ export function bare(text: string): string {
   return text.replace(NOISE, '').toUpperCase()
 }
 
-/** The SIREN inside a text that is a SIREN, a SIRET or a French VAT number, each with its key right. */
+/** The SIREN inside a text that is a SIREN, a SIRET or a French VAT number, each with a valid key. */
 export function sirenIn(text: string): string | undefined {
   const compact = bare(text)
   if (isSiren(compact)) return compact
@@ -49,11 +49,11 @@ function sirenBeing(text: string): string | undefined {
 
 export interface Evidence {
   readonly siren: string
-  /** Where the draft says it. */
+  /** Where the draft gives it. */
   readonly pointer: string
 }
 
-/** What the other identifiers of the party say its SIREN is. */
+/** The SIREN by the other identifiers of the party. */
 export function evidenceOf(draft: unknown, party: string): readonly Evidence[] {
   const ids = valueAt(draft, `${party}/ids`)
   const places = [
@@ -78,7 +78,7 @@ export function isSlipOf(given: string, siren: string): boolean {
   return editDistance(bare(given), siren, MOST_SLIPS + 1) <= MOST_SLIPS
 }
 
-/** Whether one slip parts them: a digit wrong, left out or doubled, or two neighbours exchanged. */
+/** Whether they differ by one slip: a digit wrong, left out or doubled, or two neighbours exchanged. */
 export function isOneSlipOf(given: string, siren: string): boolean {
   const text = bare(given)
   if (editDistance(text, siren, 2) <= 1) return true

@@ -1,4 +1,4 @@
-/** From faults to repairs: what the kinds that the rule names propose, or what the rule itself says. */
+/** From findings to repairs: the proposals of the kinds that the rule names, or the rule's own. */
 import { type Text, valueAt } from '@conforme/model'
 import { INPUT, type Language, type Origin, type RepairKind } from '@conforme/rules'
 import { patchKeyAt, setting } from '../base/patches.ts'
@@ -9,7 +9,7 @@ import { asWritten } from './written.ts'
 
 export interface Repair {
   readonly fault: Fault
-  /** The kind's id, or `rule` where the rule that found it says the value. */
+  /** The kind's id, or `rule` where the rule itself gives the value. */
   readonly kind: string
   readonly pointer: string
   readonly value: unknown
@@ -21,7 +21,7 @@ export interface Repair {
   readonly origin: Origin
 }
 
-/** The id of repairs that no kind makes: the rule knows the value. */
+/** The id of repairs that no kind makes: the rule gives the value. */
 export const BY_RULE = 'rule'
 
 const BY_ID: ReadonlyMap<string, Kind> = new Map(KINDS.map(kind => [kind.id, kind]))
@@ -35,7 +35,7 @@ function named({ finding, unread }: Fault): readonly RepairKind[] | undefined {
   return finding === undefined ? unread && INPUT[unread.kind].repairs : finding.rule.repairs
 }
 
-/** The repairs of one fault, the most certain first. Two certain ones that differ are none: each is then offered. */
+/** The repairs of one finding, the most certain first. Where two certain ones differ, each is offered only. */
 export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
   const assumed = isAssumed(fault, situation)
   const kinds = kindsOf(named(fault) ?? []).filter(kind => !assumed || kind.elsewhere === true)
@@ -99,8 +99,8 @@ function ruleRepair(fault: Fault, situation: Situation): readonly Repair[] {
 }
 
 /**
- * A value that the caller left out was completed from others, and so was a row of VAT that the draft has not got: what is
- * wrong with it is put right there. A row with nothing but its reason would be one more wrong row.
+ * A value that the caller left out was completed from others, and so was a row of VAT missing from the draft: a mistake
+ * in it is repaired there. A row with nothing but its reason would be one more wrong row.
  */
 function isAssumed({ finding, pointer }: Fault, { draft }: Situation): boolean {
   const [row] = VAT_ROW.exec(pointer) ?? []
@@ -110,7 +110,7 @@ function isAssumed({ finding, pointer }: Fault, { draft }: Situation): boolean {
 
 const VAT_ROW = /^\/vat_breakdown\/\d+(?=\/)/
 
-/** A repair that would write what is there already is none, nor is one at an item that the draft has not got. */
+/** Leaves out repairs that would write what is there already, or at an item that the draft does not have. */
 function changes({ operations }: Repair, { draft }: Situation): boolean {
   return (
     operations.some(({ op, path, value }) => op !== 'replace' || !isSame(valueAt(draft, path), value)) &&

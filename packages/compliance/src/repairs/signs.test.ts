@@ -33,7 +33,7 @@ function readings(fields: Json) {
   })
 }
 
-describe('each reading of a sign is offered with what it makes of the total', () => {
+describe('each reading of a sign is offered with the total that it leads to', () => {
   const cases: Readonly<Record<string, readonly [Json, readonly (readonly [string, string])[]]>> = {
     'a negative discount': [
       off('-10.00'),
@@ -103,7 +103,7 @@ describe('each reading of a sign is offered with what it makes of the total', ()
     test(name, () => assert.deepEqual(readings(fields), expected))
 })
 
-test('a credit note that is turned round passes, and nothing of it stays negative', () => {
+test('a credit note with its signs reversed passes, and nothing in it stays negative', () => {
   const draft = { ...MINIMAL, ...CREDIT, lines: BACK, totals: { with_vat: '-120.00', payable: '-120.00' } }
   const [first] = offersOf(draft)
   const after = applied(draft, first!.json_patch)
@@ -111,7 +111,7 @@ test('a credit note that is turned round passes, and nothing of it stays negativ
   assert.doesNotMatch(JSON.stringify([after.lines, after.totals]), /-\d/)
 })
 
-describe('a sign is certain only where two other amounts given say so', () => {
+describe('a sign is certain only where two other amounts given confirm it', () => {
   const auto = (fields: Json) => repairAll({ ...MINIMAL, ...fields }, CONTEXT).draft
   const amounts = (draft: Json) => (draft.allowances as { amount: string }[]).map(({ amount }) => amount)
   const given = off('-10.00')

@@ -1,4 +1,4 @@
-/** An invoice with the sign of its amounts turned round: what would be written, and what it would come to. */
+/** An invoice with the sign of its amounts reversed: what would be written, and its totals then. */
 import {
   absolute,
   callerPointer,
@@ -13,7 +13,7 @@ import { type Json, setting } from '../base/patches.ts'
 import type { Operation } from '../base/validation.ts'
 import { supposing } from './arithmetic.ts'
 
-/** Lines that are turned round together. */
+/** Lines that are reversed together. */
 const MOST_LINES = 200
 
 export interface Turned {
@@ -61,7 +61,7 @@ export function turned(invoice: Invoice, draft: Json): Turned | undefined {
   return { operations, after: turnedLines(invoice) }
 }
 
-/** The invoice with its lines turned round, without a word of its totals. */
+/** The invoice with its lines reversed, and its totals as they were. */
 export function turnedLines(invoice: Invoice): Invoice {
   const positive = <T extends { readonly amount?: Decimal }>(list: readonly T[]) =>
     list.map(each => (each.amount === undefined ? each : { ...each, amount: absolute(each.amount) }))

@@ -96,7 +96,7 @@ describe('shares add up to the cent', () => {
       }),
     )
   })
-  test('lines of one rate, or of less than nothing, have none', () => {
+  test('lines of one rate, or below zero, have no shares', () => {
     assert.equal(sharesOf(decimal('10')!, invoiceOf([line('100.00', '20')])), undefined)
     assert.equal(sharesOf(decimal('10')!, invoiceOf([...TWO, line('-5.00', '5.5')])), undefined)
   })

@@ -16,14 +16,14 @@ import {
 export interface Share {
   readonly vat_category: string
   readonly vat_rate: Decimal | undefined
-  /** What the lines of this category and rate come to. */
+  /** The sum of the lines of this category and rate. */
   readonly base: Decimal
   readonly amount: Decimal
 }
 
 const CENTS = 2
 
-/** What the lines of each VAT category and rate come to, in order; undefined where a line leaves it open. */
+/** The sum of the lines of each VAT category and rate, in order; undefined where a line leaves it open. */
 export function basesByRate({ lines }: Pick<Invoice, 'lines'>): readonly Omit<Share, 'amount'>[] | undefined {
   const found = new Map<string, { vat_category: string; vat_rate: Decimal | undefined; base: Decimal }>()
   for (const line of lines.filter(isCounted)) {
@@ -37,15 +37,15 @@ export function basesByRate({ lines }: Pick<Invoice, 'lines'>): readonly Omit<Sh
 }
 
 /**
- * Each rate's share of an amount, by what its lines come to: an allowance or a charge of the document has one VAT rate
+ * Each rate's share of an amount, by the sum of its lines: an allowance or a charge of the document has one VAT rate
  * (EN 16931-1, BG-20 and BG-21). The cents that rounding leaves over go to the largest, so that the shares add up.
- * @returns undefined where the lines are of one rate, or of a rate whose lines do not come to more than zero
+ * @returns undefined where the lines are of one rate, or the lines of a rate do not sum to more than zero
  */
 export function sharesOf(amount: Decimal, invoice: Pick<Invoice, 'lines'>): readonly Share[] | undefined {
   return divided(amount, invoice, (base, whole) => proportion(amount, base, whole, CENTS))
 }
 
-/** The same of a percentage of all lines: each share is the percentage of its own base, but for a cent. */
+/** The same for a percentage of all lines: each share is the percentage of its own base, within a cent. */
 export function sharesOfPercent(
   percent: Decimal,
   invoice: Pick<Invoice, 'lines'>,

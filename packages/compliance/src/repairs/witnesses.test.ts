@@ -6,7 +6,7 @@ import { CONTEXT, MINIMAL } from '../testing.ts'
 const changed = (given: object) =>
   repairAll({ ...MINIMAL, ...given }, CONTEXT).changes.map(({ pointer, to }) => [pointer, to])
 
-/** One amount, or several that tell one story, against the lines (100.00 at 20 %). */
+/** One amount, or several that are consistent, against the lines (100.00 at 20 %). */
 const UNWITNESSED: Readonly<Record<string, object>> = {
   'the total without VAT alone': { totals: { without_vat: '200.00' } },
   'the VAT alone': { totals: { vat: '10.00' } },
@@ -27,7 +27,7 @@ const UNWITNESSED: Readonly<Record<string, object>> = {
 for (const [name, given] of Object.entries(UNWITNESSED))
   test(`nothing is overwritten on arithmetic alone: ${name}`, () => assert.deepEqual(changed(given), []))
 
-test('a slip that two other totals tell of is put right', () =>
+test('a slip that two other totals show is repaired', () =>
   assert.deepEqual(changed({ totals: { without_vat: '100.00', vat: '20.00', with_vat: '210.00' } }), [
     ['/totals/with_vat', '120.00'],
   ]))

@@ -1,9 +1,9 @@
 /**
- * Whether an amount that departs from the lines is a slip that a second witness tells of. The lines are one witness.
+ * Whether an amount that differs from the lines is a slip that a second witness confirms. The lines are one witness.
  * The other is an amount that the caller wrote too, that agrees with the lines, and from which the right amount
  * follows by addition alone. What we completed is no witness, nor is a rate: lines and breakdown take it from one
- * keystroke.
- */
+ * follows by addition alone. Values that we completed are no witness, nor is a rate: lines and breakdown take it from
+ * one keystroke.
 import { absolute, literal, netOfLine, once, percentage, subtract, type Unread, ZERO } from '@conforme/model'
 import type { Situation } from '../base/repair-kind.ts'
 import {
@@ -18,14 +18,14 @@ import {
 } from './arithmetic.ts'
 import { RATES_IN_FORCE } from './french-rates.ts'
 
-/** `witnessed`: a slip. `rounding`: cents. `story`: other amounts say the same. `alone`: figure against figure. */
+/** `witnessed`: a slip. `rounding`: cents. `story`: other amounts agree with it. `alone`: figure against figure. */
 export type Standing = 'witnessed' | 'rounding' | 'story' | 'alone'
 
 const ONE = literal('1')
 /** LINE_AMOUNT lets a line differ by as much. */
 export const LINE_TOLERANCE = literal('0.02')
 
-/** How the amount found at a place stands against the one that the lines make. */
+/** How the amount found at a place relates to the one by the lines. */
 export function standingOf(pointer: string, situation: Situation): Standing {
   const ledger = ledgerOf(situation)
   const node = ledger?.nodes.get(pointer)
@@ -57,7 +57,7 @@ function isRounding(node: Node, { nodes }: Ledger, situation: Situation): boolea
   const { invoice } = situation
   if (!departs(node) || absolute(gapOf(node)) > roundingOf(invoice)) return false
   if (!isPaid(node.pointer)) return true
-  // Money that has changed hands is not rounded away: the amount stays, and BT-114 or the prices take up the cent.
+  // Money that has changed hands is not rounded away: the amount is kept, and BT-114 or the prices take up the cent.
   if ((invoice.totals.prepaid ?? ZERO) !== ZERO) return false
   const withVat = nodes.get('/totals/with_vat')!
   return node === withVat || !withVat.given || departs(withVat)
@@ -77,7 +77,7 @@ const tellsOtherStory = once((situation: Situation): ReadonlySet<string> => {
     const against = nodes.filter(departs).filter(node => node.given)
     if (against.length > 1 && holds(tolerance)) for (const { pointer } of against) told.add(pointer)
   }
-  // Cents apart, it is rounding: no line is missing for a cent.
+  // Cents apart, it is rounding: no missing line explains a cent.
   const far = [...told].filter(pointer => absolute(gapOf(ledger.nodes.get(pointer)!)) > tolerance)
   return new Set(far)
 })
@@ -103,7 +103,7 @@ const followed = once((situation: Situation): ReadonlySet<string> => {
   return known
 })
 
-/** The sums of the allowances and charges of the draft are what it lists. */
+/** The sums of the allowances and charges of the draft are those that it lists. */
 function isTakenFromParts({ pointer, due }: Node): boolean {
   return due !== ZERO && (pointer === '/totals/allowances' || pointer === '/totals/charges')
 }
@@ -131,14 +131,14 @@ function isWitnessed(node: Node, { nodes }: Ledger, situation: Situation): boole
   const agrees = (key: string) => at(key).given && !departs(at(key))
   if (node.pointer === '/totals/payable') return isPayableAlone(node, situation, agrees)
   if (!followed(situation).has(node.pointer)) return false
-  // What was paid in full says itself what the total is.
+  // An amount paid in full shows the total itself.
   if (node.pointer === '/totals/with_vat' && invoice.totals.prepaid === node.found) return false
-  // An amount of VAT at another French rate needs more against it than the rate of the lines.
+  // An amount of VAT at another French rate needs more evidence against it than the rate of the lines.
   if (!/\/(?:vat|amount)$/.test(node.pointer) || !tellsAnotherRate(node, situation)) return true
   return agrees('with_vat') || agrees('payable')
 }
 
-/** Nothing follows the amount due: it is a slip where it is too high, by more than a rounding, and two totals agree. */
+/** Nothing follows from the amount due: it is a slip if too high, by more than a rounding, and two totals agree. */
 function isPayableAlone(
   node: Node,
   { invoice: { totals } }: Situation,
@@ -163,7 +163,7 @@ function tellsAnotherRate({ pointer, found }: Node, { invoice }: Situation): boo
   )
 }
 
-/** A line whose amount is not its quantity × price leaves open what the lines come to. */
+/** A line whose amount is not its quantity × price leaves the sum of the lines open. */
 const hasDoubtfulLine = once(({ draft, invoice }: Situation): boolean => {
   const lines = Array.isArray(draft.lines) ? draft.lines : []
   return invoice.lines.some((line, i) => {

@@ -11,7 +11,7 @@ const message = (code: number) =>
   readFileSync(new URL(`../../../../corpus/statuses/${code}.xml`, import.meta.url), 'utf8')
 const PAID = message(212)
 
-test('a sound message is valid, by the version of the day, and says what it says', () => {
+test('a correct message is valid, by the version of the day, and its content is returned', () => {
   const verdict = validateStatus(new TextEncoder().encode(PAID), OPTIONS)
   assert.deepEqual([verdict.valid, verdict.checks, verdict.unmapped], [true, [], []])
   assert.deepEqual(verdict.layers, { schema: 'passed', france: 'passed' })
@@ -55,7 +55,7 @@ test('what the schema refuses blocks, and names its source', () => {
   assert.deepEqual([valid, layers.schema, checks[0]?.source], [false, 'failed', 'UN/CEFACT CDAR D22B (XSD)'])
 })
 
-test('a date that is none is told, with the pointer in the message, in both languages', () => {
+test('a text that is not a date is reported, with the pointer in the message, in both languages', () => {
   const bad = PAID.replace('>20261120<', '>20261320<')
   for (const [language, words] of [
     ['fr', /qui existe/],
@@ -69,7 +69,7 @@ test('a date that is none is told, with the pointer in the message, in both lang
   }
 })
 
-test('what is no message is told from what is no XML', () => {
+test('what is not a message is distinguished from what is not XML', () => {
   assert.throws(() => validateStatus('<Invoice/>', OPTIONS), DocumentFailure)
   assert.throws(() => validateStatus('not XML', OPTIONS), XmlFailure)
   assert.equal(readStatus(PAID).message.invoices[0]?.status, '212')

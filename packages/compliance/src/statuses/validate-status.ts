@@ -25,13 +25,13 @@ export interface StatusValidation {
   readonly checks: readonly Check[]
   readonly layers: Readonly<Record<'schema' | 'france', Layer>>
   readonly rule_sets: readonly { readonly id: string; readonly version: string }[]
-  /** What the message says, as far as it could be read. */
+  /** The content of the message, as far as it could be read. */
   readonly message: StatusMessage
-  /** What it says and the model has no place for. */
+  /** What it contains and the model has no place for. */
   readonly unmapped: readonly { readonly xpath: string; readonly line: number; readonly value: string }[]
 }
 
-/** The verdict as replies have it: of the message, the statuses that it tells. */
+/** The verdict as replies have it: of the message, its statuses. */
 export function statusReply({ message, ...verdict }: StatusValidation) {
   const statuses = message.invoices.map(({ number = null, status = null, label = null }) => ({
     number,
@@ -43,7 +43,7 @@ export function statusReply({ message, ...verdict }: StatusValidation) {
 
 /**
  * The verdict on a life-cycle message (CDAR D22B).
- * @throws XmlFailure on what is no XML or beyond the limits, DocumentFailure on XML that is no life-cycle message
+ * @throws XmlFailure on what is not XML or beyond the limits, DocumentFailure on XML that is not a life-cycle message
  */
 export function validateStatus(input: Uint8Array | string, options: StatusOptions): StatusValidation {
   const { as_of, language, strict = false } = options
@@ -79,7 +79,7 @@ function officialChecks({ xml }: StatusDocument, version: string, language: Lang
       rule_set: SET,
       ok: false,
       severity: flag === 'fatal' ? 'error' : 'warning',
-      // The ids of life-cycle messages are those of no other document: the syntax does not matter.
+      // The ids of life-cycle messages occur in no other document: the syntax does not matter.
       ...wordsFor(id, 'cii', undefined, language),
       pointer: null,
       docs: docsOf(id),
@@ -89,7 +89,7 @@ function officialChecks({ xml }: StatusDocument, version: string, language: Lang
   })
 }
 
-/** A text where a date, a number or a truth value should stand: neither XSD nor BR-FR-CDV looks at most of them. */
+/** Text in place of a date, a number or a truth value: neither XSD nor BR-FR-CDV tests most of them. */
 export const STATUS_VALUE: {
   readonly code: string
   readonly label: Text

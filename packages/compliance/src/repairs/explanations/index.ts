@@ -1,5 +1,5 @@
 /**
- * What would explain that given amounts depart from the lines: each explanation is supposed, and kept where all
+ * What would explain that given amounts differ from the lines: each explanation is tried, and kept where all
  * amounts that the caller wrote then agree.
  */
 import { once, valueAt } from '@conforme/model'
@@ -23,10 +23,10 @@ const EXPLANATIONS: readonly Explanation[] = [
   prepaid,
   rounding,
 ]
-/** Offers a fault: a person reads no more. */
+/** Offers for one finding: a person reads no more. */
 const MOST_OFFERS = 4
 
-/** What explains all given amounts together, with the invoice that would result, the most telling first. */
+/** What explains all given amounts together, with the invoice that would result, the strongest first. */
 export const suppositionsOf = once((situation: Situation): readonly (Supposition & { by: Explanation })[] => {
   const ledger = ledgerOf(situation)
   const departing = [...(ledger?.nodes.values() ?? [])].filter(node => node.given && departs(node))
@@ -36,12 +36,12 @@ export const suppositionsOf = once((situation: Situation): readonly (Supposition
     .toSorted((a, b) => b.sure - a.sure)
 })
 
-/** What explains all given amounts together, the most telling first. */
+/** What explains all given amounts together, the strongest first. */
 export const explanationsOf = once((situation: Situation): readonly Proposal[] =>
   suppositionsOf(situation).slice(0, MOST_OFFERS).map(offerOf),
 )
 
-/** Whether the lines were priced with VAT, to the cent, and rounded then. */
+/** Whether the lines were priced with VAT, to the cent, and then rounded. */
 export function isPricedWithVat(situation: Situation): boolean {
   return suppositionsOf(situation).some(({ by }) => by === exactPrices || by === taxedPrices)
 }
@@ -55,7 +55,7 @@ function hasStrayRow({ invoice: { vat_breakdown, computed } }: Situation): boole
 function explains({ supposed }: Supposition, { draft }: Situation): boolean {
   const given = givenNodes(draft, supposed)
   if (given === undefined || given.some(departs)) return false
-  // A breakdown that the caller wrote has a row for every rate, and none too many.
+  // A breakdown that the caller wrote has exactly one row for every rate.
   const rows = valueAt(draft, '/vat_breakdown')
   if (!Array.isArray(rows) || rows.length === 0) return true
   const keys = new Set(supposed.vat_breakdown.map(rateOf))

@@ -60,12 +60,12 @@ interface Case {
   readonly situation: Situation
   readonly line: Line
   readonly i: number
-  /** What the caller wrote, and what quantity × price make it. */
+  /** What the caller wrote, and quantity × price. */
   readonly found: Decimal
   readonly net: Decimal
 }
 
-/** The most telling first. */
+/** The strongest first. */
 export function lineExplanations(situation: Situation, i: number): readonly Proposal[] {
   const line = situation.invoice.lines[i]
   const [found, net] = [line?.net_amount, line && netOfLine(line)]

@@ -57,12 +57,12 @@ const SURE = { unknown: 0.85, percent: 0.75, part: 0.5 }
 /** UNTDID 5189: discount. */
 const DISCOUNT = '95'
 
-/** Figures that the unknown fields hold, « 15,00 € » and 15. */
+/** Figures in the unknown fields, « 15,00 € » and 15. */
 export function figuresOf({ unknown }: Situation): readonly Decimal[] {
   return unknown.slice(0, MOST_UNKNOWN).flatMap(({ value }) => figuresIn(value))
 }
 
-/** Of one unknown field: its own figure, or those right under it. */
+/** Of one unknown field: its own figure, or those directly under it. */
 export function figuresIn(value: unknown): readonly Decimal[] {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   return values.slice(0, MOST_UNKNOWN).flatMap(each => {
@@ -73,7 +73,7 @@ export function figuresIn(value: unknown): readonly Decimal[] {
   })
 }
 
-/** How much more than the lines comes to at a VAT rate, going by the most telling amount that departs. */
+/** How much more than the lines there is at a VAT rate, by the strongest evidence among the amounts that differ. */
 export function missingBase({ departing }: Gap, rate: Decimal): Decimal | undefined {
   const at = (key: string) => departing.find(({ pointer }) => pointer === `/totals/${key}`)
   const plain = at('without_vat') ?? at('lines')
@@ -88,7 +88,7 @@ export const part: Explanation = gap => {
   const { invoice } = gap.situation
   return invoice.computed.by_vat.slice(0, MOST_KEYS).flatMap(({ category, rate = ZERO }) => {
     const missing = missingBase(gap, rate)
-    // Cents are no discount and no charge.
+    // Cents are neither a discount nor a charge.
     if (missing === undefined || absolute(missing) <= roundingOf(invoice)) return []
     return supposedPart(gap.situation, missing, { vat_category: category, vat_rate: rate })
   })
@@ -172,7 +172,7 @@ export const prepaid: Explanation = ({ situation, departing }) => {
   ]
 }
 
-/** Cents that were paid, or asked for, beside the total (BT-114). */
+/** Cents that were paid, or invoiced, beside the total (BT-114). */
 export const rounding: Explanation = ({ situation, departing }) => {
   const { draft, invoice } = situation
   const at = (key: string): Node | undefined => departing.find(({ pointer }) => pointer === `/totals/${key}`)

@@ -54,7 +54,7 @@ function withPrice(line: Line, net: Decimal): Line {
   return { ...priced, net_amount: netOfLine(priced) }
 }
 
-/** An amount of the line that the caller wrote stays what it is. */
+/** An amount of the line that the caller wrote is kept. */
 function fitsLine(draft: unknown, i: number, line: Line, before: Line): boolean {
   const given = valueAt(draft, `/lines/${i}/net_amount`) != null
   const [now, found] = [line.net_amount, before.net_amount]
@@ -63,7 +63,7 @@ function fitsLine(draft: unknown, i: number, line: Line, before: Line): boolean 
   )
 }
 
-/** All prices made others, where each line has one and no gross price beside it. */
+/** All prices changed, where each line has one and no gross price beside it. */
 function repriced(
   { draft, invoice }: Parameters<Explanation>[0]['situation'],
   priceOf: (net: Decimal, factor: Decimal) => Decimal,
@@ -150,7 +150,7 @@ function withLine(invoice: Invoice, i: number, line: Line): Invoice {
   return supposing(invoice, { lines: invoice.lines.map((each, j) => (i === j ? line : each)) })
 }
 
-/** A price per hundred whose base quantity is not said. */
+/** A price per hundred whose base quantity is not given. */
 export const baseQuantity: Explanation = ({ situation: { draft, invoice } }) =>
   fewLines(invoice).flatMap((before, i) =>
     perUnits(draft, before, i)
@@ -158,7 +158,7 @@ export const baseQuantity: Explanation = ({ situation: { draft, invoice } }) =>
       .map(({ line, ...rest }) => ({ ...rest, supposed: withLine(invoice, i, line) })),
   )
 
-/** A quantity that the given amounts count. */
+/** The quantity that would explain the given amounts. */
 export const quantity: Explanation = gap => {
   const { draft, invoice } = gap.situation
   return fewLines(invoice).flatMap((before, i): readonly Supposition[] => {
@@ -185,7 +185,7 @@ export const quantity: Explanation = gap => {
   })
 }
 
-/** Whole where the one given is, and of the same sign. */
+/** A whole number where the given one is, and of the same sign. */
 export function quantityLike(given: Decimal, found: Decimal): Decimal | undefined {
   return found > ZERO && given > ZERO && places(found) <= places(given) ? decimal(format(found)) : undefined
 }

@@ -2,13 +2,13 @@ import { type Text, valueAt } from '@conforme/model'
 import { kind } from '../../base/repair-kind.ts'
 import { plainWord } from '../../reading/words.ts'
 
-/** What programs and people write where there is nothing to say. */
+/** What programs and people write for an absent value. */
 const NOTHING: ReadonlySet<string> = new Set(
   `n/a|na|n a|-|--|---|–|—|/|.|?|neant|null|none|nil|nan|undefined|aucun|aucune|sans objet|sans|vide|empty|nc|n c|non communique|non renseigne|non applicable|not applicable|so|s o|#n/a`.split(
     '|',
   ),
 )
-/** Longer texts say something. */
+/** Longer texts have a meaning. */
 const LONGEST = 24
 
 function saysNothing(text: string): boolean {

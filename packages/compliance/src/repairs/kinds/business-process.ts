@@ -30,7 +30,7 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-/** Nothing paid, nothing referred to: the digit of an ordinary invoice. */
+/** Nothing paid, nothing referenced: the digit of an ordinary invoice. */
 function isOrdinary({ totals, preceding_invoices }: Invoice): boolean {
   return totals.prepaid === undefined && preceding_invoices.length === 0
 }
@@ -50,7 +50,7 @@ export default kind({
   propose: ({ finding }, { draft, invoice }) => {
     const category = draft.operation_category ?? invoice.facts.operation_category
     const letter = LETTERS[category as keyof typeof LETTERS]
-    // Read from the frame itself, or from the profile: no word of the draft.
+    // Read from the frame itself, or from the profile: the draft has no words for it.
     const said = draft.operation_category !== undefined
     const given = finding?.values['BT-23']
     if (letter === undefined || typeof given !== 'string') return undefined

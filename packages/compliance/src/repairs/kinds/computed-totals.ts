@@ -28,7 +28,7 @@ const DOUBTFUL = 0.6
 const TOTAL = '/totals/with_vat'
 const PAYABLE = '/totals/payable'
 
-/** Cents off the total are cents off the amount due, where the caller wrote both alike. */
+/** Cents off the total are cents off the amount due, where the caller gave both the same value. */
 function roundedTogether(value: string, pointer: string, situation: Situation): Proposal['operations'] {
   const { draft } = situation
   const nodes = ledgerOf(situation)?.nodes

@@ -17,7 +17,7 @@ const DENIED: Text = {
   en: 'This name is that of this country, but the address is that of another; check it.',
 }
 
-/** Whether a town or a post code stands beside the country, which would have spoken against it. */
+/** Whether a town or a post code is beside the country, which would have contradicted it. */
 function hasAddress(draft: unknown, pointer: string): boolean {
   const address = pointer.slice(0, pointer.lastIndexOf('/'))
   return valueAt(draft, `${address}/city`) != null || valueAt(draft, `${address}/postal`) != null

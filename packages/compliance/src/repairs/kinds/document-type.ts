@@ -20,7 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   autofacturation: '389',
 }
 
-/** Types of UNTDID 1001 that the reform does not take, but says otherwise. */
+/** Types of UNTDID 1001 that the reform does not accept, and their equivalents. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([
   ...'80 82 84 326 383 385 387 388 395 575 623 780'.split(' ').map(code => [code, '380'] as const),
   ...'81 83 532'.split(' ').map(code => [code, '381'] as const),

@@ -24,7 +24,7 @@ export default kind({
     const delivered = delivery?.date ?? period?.end
     const agreed = payment_terms === undefined ? undefined : readTerms(payment_terms, { issued, delivered })
     if (agreed != null) return { value: agreed.due, sure: 0.9, reason: sentence(agreed.reading) }
-    // The words speak of a time that cannot be counted: the term of the law is not theirs.
+    // The words name a term that cannot be counted: the term of the law does not replace it.
     if (agreed === null) return undefined
     const due = addDays(delivered ?? issued, LEGAL_DAYS)
     return { value: due < issued ? issued : due, sure: 0.5, reason: REASONS.legal }

@@ -13,7 +13,7 @@ import { givenSiren, partyOf, sirenIn } from '../party.ts'
 const REGISTERS: ReadonlySet<unknown> = new Set([undefined, null, '0002', '0009', '0225', 'SIREN', 'SIRET'])
 const PREFIXED = /^\s*0225\s*[:/ ]\s*/
 const SPACES = /\s/g
-/** Spaces in a SIREN or a SIRET part its figures, those in a name stand for something else. */
+/** Spaces separate digits in a SIREN or a SIRET; in a name they replace another sign. */
 const DIGITS = /^[\d_]+$/
 
 const REASONS = {

@@ -18,7 +18,7 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-/** Characters of a reason that are read: what it quotes comes early. */
+/** Characters of a reason that are read: quotations come early. */
 const LONGEST = 500
 
 function caseOf({ category, exemption_code, exemption_reason }: VatRow): ExemptionCase | undefined {
@@ -26,11 +26,11 @@ function caseOf({ category, exemption_code, exemption_reason }: VatRow): Exempti
   const found = EXEMPTION_CASES.filter(entry =>
     exemption_code === undefined ? entry.quotes.test(words) : entry.code === exemption_code,
   )
-  // A wording that quotes two articles, or that of another category, leaves the choice.
+  // A wording that quotes two articles, or that of another category, leaves the choice open.
   return found.length === 1 && found[0]!.category === category ? found[0] : undefined
 }
 
-/** The one usual case of a category; of the reverse charge there is one in France and one in the other states. */
+/** The one usual case of a category; the reverse charge has one in France and one in the other states. */
 function usualCase({ category }: VatRow, { buyer }: Invoice): ExemptionCase | undefined {
   const code = isFrench(buyer.address.country) ? 'VATEX-FR-AE' : 'VATEX-EU-AE'
   const usual = EXEMPTION_CASES.filter(

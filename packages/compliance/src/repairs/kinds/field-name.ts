@@ -47,9 +47,9 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-/** Letters in a slip of the keyboard, by the length of the word. */
+/** Letters that may be wrong by a slip of the keyboard, by the length of the word. */
 const LETTERS_PER_SLIP = 5
-/** Letters in a wrong one of a guess: fewer are another word. */
+/** Letters that may be wrong in a guess: more make another word. */
 const LETTERS_PER_GUESS = 3
 
 /** `issueDate`, `Issue-Date` and `issue_date` are one name. */
@@ -70,7 +70,7 @@ function isTypoOf(given: string, name: string): boolean {
   return areSwapped(given, name) || editDistance(given, name, most + 1) <= most
 }
 
-/** Words that make a field another one, however near it is written: a price with VAT is none without it. */
+/** Words that make a field another one, however near its spelling: a price with VAT, for instance. */
 const TELLING: ReadonlySet<string> = new Set(
   'ttc ht htva brut brute net nette gross incl included excl excluded tax taxes tva vat with without sans avec'.split(
     ' ',
@@ -84,13 +84,13 @@ function wordsOf(name: string): readonly string[] {
     .split(/[^a-z]+/)
 }
 
-/** Whether the name holds a telling word that the other one lacks. */
+/** Whether the name has a distinctive word that the other lacks. */
 function saysOtherwise(given: string, name: string): boolean {
   const words = new Set(wordsOf(name))
   return wordsOf(given).some(word => TELLING.has(word) && !words.has(word))
 }
 
-/** Whether the draft says otherwise when it was delivered: « date » alone may be that day. */
+/** Whether the draft gives the day of delivery elsewhere: « date » alone may be that day. */
 function isServiceDated(draft: unknown): boolean {
   const places = ['/service_date', '/delivery/date', '/delivery/period', '/period', '/lines/0/period']
   return places.some(place => valueAt(draft, place) != null)
@@ -122,7 +122,7 @@ function meantBy(key: string, { group, field }: Place, near: string | undefined)
   const [typo] = typos
   if (typos.length === 1 && !saysOtherwise(key, typo!))
     return { name: typo!, sure: true, reason: REASONS.typo }
-  // A short word is near to anything: `pu` is no `id`, `name` no `note`.
+  // A short word is near to anything: `pu` is not `id`, nor `name` `note`.
   const most = Math.floor(given.length / LETTERS_PER_GUESS)
   return near === undefined || saysOtherwise(key, near) || editDistance(given, flat(near), most + 1) > most
     ? undefined
@@ -153,7 +153,7 @@ const VAT: ReadonlySet<string> = new Set(['tva', 'vat', 'taxe', 'tax'])
 const MONEY = /price|prix|pu|montant|amount|total|ht/
 const MOST_NUMBERS = 12
 
-/** The French rate at which a figure would be the VAT of the line, going by the other figures of the line. */
+/** The French rate at which a figure would be the VAT of the line, by the other figures of the line. */
 function rateAsAmount(line: object, key: string, figure: Decimal): Decimal | undefined {
   const others = Object.entries(line)
     .filter(([name]) => name !== key)

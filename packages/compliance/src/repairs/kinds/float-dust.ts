@@ -24,7 +24,7 @@ const LINE_PRICE = /^\/lines\/(\d+)\/(?:unit_price_ht|price\/net)$/
 const LONG_PRICE = /^\d+\.\d{7,}$/
 const LINE_NET = /^\/lines\/(\d+)\/net_amount$/
 
-/** Whether the rounding changes no amount: that of the line stays, or the rounded one is what the lines make it. */
+/** Whether the rounding changes no amount: that of the line stays, or the rounded price explains it. */
 function isHarmless(
   { pointer, value: given }: Unread,
   value: string,
@@ -47,7 +47,7 @@ function isHarmless(
   return due === rounded && valueAt(draft, pointer) != null
 }
 
-/** A price that was read and has more decimals than France takes, as the reading would have told it. */
+/** A price that was read and has more decimals than France accepts, as the reading would report it. */
 function readPrice(finding: Finding | undefined, pointer: string): Unread | undefined {
   const found = finding?.values['BT-146']
   if (typeof found !== 'number' && typeof found !== 'bigint') return undefined

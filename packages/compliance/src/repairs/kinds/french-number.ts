@@ -5,7 +5,7 @@ import { kind } from '../../base/repair-kind.ts'
 /** \s includes the no-break spaces of French typography. */
 const BLANKS = /[\s'’]/
 const GROUPED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/
-/** « 1,234 » is 1.234 in France and 1234 across the Channel; « 0,125 » is one number only. */
+/** « 1,234 » is 1.234 in France and 1234 in Britain; « 0,125 » can only be one number. */
 const EITHER = /^[+-]?[1-9]\d{0,2},\d{3}$/
 const CURRENCY = /^(?:€|EUR)|(?:€|EUR)$/gi
 const PERCENT = /%$/
@@ -13,7 +13,7 @@ const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i
 /** One separator, or thousands in groups of three: « 780..00 » and « 1.78.00 » are neither. */
 const PLAIN = /^[+-]?(?:\d*(?:[.,]\d*)?|\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const LONGEST = 64
 /** « 12€50 » : euros and cents on both sides of the sign. */
 const SIGN_AMID = /^(\d{1,9})\s?€\s?(\d{2})$/
@@ -28,7 +28,7 @@ const WITHOUT_VAT: ReadonlySet<TermId> = new Set<TermId>([
 ])
 const WITH_VAT: ReadonlySet<TermId> = new Set<TermId>(['BT-112', 'BT-113', 'BT-115', 'EXT-FR-FE-184'])
 
-/** The number without the words around it; undefined where they contradict the field, which is then asked. */
+/** The number without the words around it; undefined where they contradict the field: a person is asked. */
 function bareOf({ value, term }: Unread): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined
   const text = value.trim().replace(IN_EUROS, '$1 €')

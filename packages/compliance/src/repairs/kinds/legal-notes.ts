@@ -21,7 +21,7 @@ function repeated(notes: readonly Note[]): number | undefined {
   return undefined
 }
 
-/** The note that a mention is about; BR-FR-05 says which of the three it misses. */
+/** The note that a mention is about; BR-FR-05 names which of the three is missing. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   RECOVERY_INDEMNITY: 'PMT',
   LATE_PENALTIES: 'PMD',
@@ -44,9 +44,9 @@ export default kind({
     }
     const subject = SUBJECTS[code] ?? (finding?.values.subject as Subject | undefined)
     if (subject === undefined) return undefined
-    // In the wording that the law has for the buyer: a public body owes 8 points, not 10.
+    // In the wording that the law prescribes for the buyer: a public body owes 8 points, not 10.
     const text = legalWording(subject, facts.buyer_kind)
-    // A note without a text says nothing.
+    // A note without a text counts as missing.
     const others = notes.filter(note => note.subject_code !== subject || note.text !== undefined)
     const isText = finding?.rule.at === 'BT-22'
     return { value: isText ? text : [...others, { subject_code: subject, text }], sure: 0.8, reason: LEGAL }

@@ -29,7 +29,7 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-/** With each line at its quantity × price, where the amount written is another. */
+/** With each line at its quantity × price, where the amount written differs. */
 function atPrices(invoice: Invoice): Invoice {
   const lines = invoice.lines.map(line => {
     const [net, found] = [netOfLine(line), line.net_amount]
@@ -41,7 +41,7 @@ function atPrices(invoice: Invoice): Invoice {
 
 const COUNTS_LINES = /^\/(?:totals\/(?:lines|without_vat|with_vat|payable)|vat_breakdown\/\d+\/base)$/
 
-/** Given totals that count the lines, one way or the other; a row of VAT counts as one. */
+/** Given totals that include the lines, one way or the other; a row of VAT counts as one. */
 const witnesses = once(({ draft, invoice }: Situation) => {
   const agreeing = (supposed: Invoice) =>
     new Set(

@@ -45,7 +45,7 @@ function ofRegister(draft: unknown, party: string, given: string): Proposal | un
   return { value: siren, operations, sure: true, reason: REASONS.register }
 }
 
-/** A foreign VAT number goes to its own field, and says the country where none is given. */
+/** A foreign VAT number goes to its own field, and gives the country where none is given. */
 function ofForeign(draft: unknown, party: string, pointer: string, given: string): Proposal | undefined {
   const compact = bare(given)
   const [, prefix] = FOREIGN_VAT.exec(compact) ?? []

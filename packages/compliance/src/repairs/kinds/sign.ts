@@ -67,7 +67,7 @@ function supposed(invoice: Invoice, line: number | undefined, from: List, i: num
   return supposing(invoice, { lines })
 }
 
-/** Amounts that say the same twice. */
+/** Amounts that have the same meaning twice. */
 const SAME: Readonly<Record<string, string>> = { '/totals/payable': '/totals/with_vat' }
 
 /** Of the amounts that the caller wrote, those that only this reading makes right; none where it leaves one wrong. */
@@ -103,7 +103,7 @@ function ofPart(pointer: string, situation: Situation): readonly Proposal[] | un
     sure: confirmed >= 2 && !isOpen ? true : confirmed > 0 ? SURE.told : isSaid ? SURE.moved : SURE.allowance,
     reason: saying(READINGS[from], also(effectOn('with_vat', invoice, kept), confirmed >= 2)),
   }
-  // The codes of reasons are other ones for allowances than for charges.
+  // Allowances and charges have different codes of reasons.
   const { reason_code: _, ...rest } = given as Record<string, unknown>
   const percent = entry.percent === undefined ? {} : { percent: format(absolute(entry.percent)) }
   const value = { ...rest, ...percent, amount }

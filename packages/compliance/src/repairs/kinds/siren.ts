@@ -38,7 +38,7 @@ const REASONS = {
 
 const LIKELY = 0.7
 
-/** A SIREN, SIRET or VAT number stands where the SIREN goes: its SIREN, and the longer number in its own field. */
+/** A SIREN, SIRET or VAT number in place of the SIREN: its SIREN, and the longer number in its own field. */
 function rewritten({ draft, invoice }: Situation, party: string, given: string, siren: string): Proposal {
   const compact = bare(given)
   // The VAT number of a VAT group is that of the group.
@@ -59,7 +59,7 @@ function rewritten({ draft, invoice }: Situation, party: string, given: string, 
   }
 }
 
-/** What the other identifiers say: certain when they agree, and what was given is missing or a slip of theirs. */
+/** The SIREN by the other identifiers: certain when they agree, and what was given is missing or a slip of theirs. */
 function elsewhere(
   { draft, invoice }: Situation,
   party: string,
@@ -71,8 +71,8 @@ function elsewhere(
   const { siren, pointer } = first
   const agree = others.every(other => other.siren === siren)
   const fits = given === undefined || isOneSlipOf(given, siren)
-  // An electronic address may be that of whoever receives invoices for the party; the VAT number of a VAT group is
-  // that of the group, and not of its member.
+  // An electronic address may be that of another company that receives the party's invoices; the VAT number of a VAT
+  // group is that of the group, not of its member.
   const grouped = party === '/seller' && invoice.facts.vat_group
   const solid = evidence.some(
     entry => !entry.pointer.endsWith('/electronic_address') && !(grouped && entry.pointer.endsWith('/vat')),

@@ -36,7 +36,7 @@ const PLACE = /^\/(allowances|charges)\/(\d+)\/vat_category$/
 type List = 'allowances' | 'charges'
 type Entry = Invoice['charges'][number]
 
-/** The shares of an allowance or charge; a percentage is one of all lines, unless its base says otherwise. */
+/** The shares of an allowance or charge; a percentage is one of all lines, unless its base shows otherwise. */
 function sharesFor({ amount, percent, base }: Entry, invoice: Invoice): readonly Share[] | undefined {
   if (amount !== undefined) return sharesOf(amount, invoice)
   if (percent === undefined) return undefined
@@ -46,7 +46,7 @@ function sharesFor({ amount, percent, base }: Entry, invoice: Invoice): readonly
     : sharesOf(percentage(base, percent), invoice)
 }
 
-/** What stands in place of the entry, for one share. */
+/** What replaces the entry, for one share. */
 function written(
   given: object,
   { vat_category, vat_rate, amount, base }: Share,
@@ -113,7 +113,7 @@ function proposalsFor(list: List, i: number, { draft, invoice }: Situation): rea
   })
 }
 
-/** An allowance or a charge without a category is of the only one that the lines have, at its rate if it gives one. */
+/** An allowance or a charge without a category takes the only one of the lines, at its rate if it gives one. */
 function ofOnlyRate(list: List, i: number, { draft, invoice }: Situation): Proposal | undefined {
   const given = invoice[list][i]?.vat_rate
   const bases = basesByRate(invoice) ?? []

@@ -30,7 +30,7 @@ export default kind({
     const likely = DOUBTFUL_UNITS[word]
     if (likely !== undefined) return { value: likely, sure: 0.7, reason: DOUBTFUL }
     const capital = given.trim().toUpperCase()
-    // « pal » is a pallet to whoever sells, and pascal on the list: only the codes of everyday sales are meant so.
+    // « pal » is a pallet to sellers, and pascal on the list: only the codes of everyday sales are taken so.
     return UNECE_REC_20_21.has(capital)
       ? { value: capital, sure: EVERYDAY.has(capital) || 0.6, reason: NAMED }
       : undefined

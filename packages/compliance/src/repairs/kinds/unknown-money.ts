@@ -31,11 +31,11 @@ const DIVIDED: Text = {
   fr: ', répartie entre les taux de TVA selon leurs lignes',
   en: ', divided between the VAT rates by their lines',
 }
-/** A given amount that only this reading explains is a second witness; it is still a person's to say. */
+/** A given amount that only this reading explains is a second witness; a person still decides. */
 const EXPLAINED = 0.95
 const CONTRADICTED = 0.5
 const LEAVE = 0.1
-/** A credit note says by its type what other programs say by a minus sign. */
+/** A credit note expresses by its type what other programs express by a minus sign. */
 const SAME_BUT_FOR_SIGN = 0.85
 
 const isOfPayment = ({ place }: Placing) => place === 'prepaid' || place === 'rounding'
@@ -83,7 +83,7 @@ function proposalOf(placing: Placing, pointer: string, before: Invoice, draft: J
   const { writes, place, after, likely, withVat, why } = placing
   const heard = witnesses(before, after, draft)
   const { agree, differ } = heard
-  // Without a word of VAT, an amount is read as including it only where the totals say so.
+  // Without a mention of VAT, an amount is read as including it only where the totals show it.
   if (withVat === 'maybe' && agree === 0) return []
   const [{ at, value, appended }] = writes
   const given = valueAt(draft, at)
@@ -122,7 +122,7 @@ const LEAVING = {
   },
 } satisfies Record<string, Text>
 
-/** To leave the field out: the caller's word, told in every reply. */
+/** Leaves the field out: the caller's word, reported in every reply. */
 function leaving({ pointer, amounts = [] }: Unread, { draft, invoice }: Situation): Proposal {
   const given = valueAt(draft, '/options/ignore')
   const path = `/options/ignore/${Array.isArray(given) ? given.length : 0}`

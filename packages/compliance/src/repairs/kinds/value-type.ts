@@ -31,13 +31,13 @@ const REASONS = {
 
 const SIRET_DIGITS = 14
 const VAT_DIGITS = 11
-/** What is no text to count with: a number has no zeros in front. */
+/** What is text and not a number to compute with: a number has no zeros in front. */
 const NUMBERED = /\/(?:phone|iban|account|number|vat|tax_number|ids|standard_id|seller_id|buyer_id)(?:\/|$)/
 const FRENCH_PHONE = /\/phone$/
 const PHONE_DIGITS = 9
 const INVOICE_NUMBER = /^\/(?:number|invoice_id)$/
 
-/** A number where an identifier goes is sure where no digit can be missing. */
+/** A number in place of an identifier is certain where no digit can be missing. */
 function ofNumber(pointer: string, value: unknown, given: number, french: boolean): Proposal {
   const digits = String(given)
   const doubtful = (text: unknown, reason: Text) => ({ value: text, sure: LIKELY, reason })
@@ -66,13 +66,13 @@ const PAGING: ReadonlySet<string> = new Set(
   'object data items item lines line has_more url total_count count next previous page'.split(' '),
 )
 
-/** Whether nothing but the wrapping is left behind. */
+/** Whether only the wrapping is left behind. */
 function isOnlyWrapped(given: object, value: unknown): boolean {
   if (!Array.isArray(value) || value[0] === given) return true
   return Object.keys(given).every((key, i) => PAGING.has(key) || key === String(i))
 }
 
-/** Whether fourteen digits are the SIRET of the party, and no number of a client. */
+/** Whether fourteen digits are the SIRET of the party, not the number of a client. */
 function isOwnSiret(value: unknown, pointer: string, draft: unknown): boolean {
   const party = partyOf(pointer)
   const siren = party && sirenIn(givenSiren(draft, party) ?? textAt(draft, `${party}/vat`) ?? '')
@@ -102,7 +102,7 @@ export default kind({
     const value = INPUT.type.repair?.(unread)
     if (value === undefined) return undefined
     if (typeof given === 'number') return ofNumber(pointer, value, given, isOfFrance(pointer, draft))
-    // An identifier of another length than the place expects keeps no scheme: which one is it?
+    // The scheme of an identifier of another length than expected is unknown.
     const scheme = typeof value === 'object' && 'scheme' in value! ? value.scheme : 'none'
     if (typeof given === 'object' && given !== null && !isOnlyWrapped(given, value))
       return { value, sure: 0.8, reason: REASONS.wrapped }

@@ -45,7 +45,7 @@ interface Row {
   readonly amount: Decimal
 }
 
-/** Rows that the lines call for and the breakdown lacks. */
+/** Rows that the lines need and the breakdown lacks. */
 const missingRows = once(({ computed, vat_breakdown }: Invoice): readonly Row[] => {
   const given = new Set(vat_breakdown.map(rateOf))
   return computed.by_vat
@@ -63,7 +63,7 @@ function added(invoice: Invoice) {
     : [{ pointer: '/vat_breakdown', value: asWritten(rows, ''), operations, sure: 0.6, reason: REASONS.row }]
 }
 
-/** A row that nothing on the invoice has: its rate is that of the lines without a row, or it goes. */
+/** A row that matches nothing on the invoice: its rate is that of the lines without a row, or it is removed. */
 function unused(index: number, field: string, { draft, invoice }: Situation): readonly Proposal[] {
   const { computed, vat_breakdown } = invoice
   const row = vat_breakdown[index]
@@ -75,7 +75,7 @@ function unused(index: number, field: string, { draft, invoice }: Situation): re
     return [{ value, operations: setting(draft, pointer, value), sure: 0.8, reason: REASONS.rate }]
   }
   const path = `/vat_breakdown/${index}`
-  // With an amount in it, the rate of a line may be what is wrong.
+  // If the row has an amount, the rate of a line may be what is wrong.
   const sure = row.base === undefined || row.base === ZERO ? 0.8 : 0.4
   return [{ pointer: path, value: null, operations: [{ op: 'remove', path }], sure, reason: REASONS.unused }]
 }

@@ -46,7 +46,7 @@ function franchiseCategory({ vat }: Seller): string {
   return vat === undefined ? 'Z' : 'E'
 }
 
-/** The line of a small business that has VAT: without the rate, and in the category of its scheme. */
+/** The line of a small business with VAT: without the rate, and in the category of its scheme. */
 function exempted(line: string, { draft, invoice }: Situation): Proposal {
   return {
     pointer: `${line}/vat_rate`,
@@ -60,7 +60,7 @@ function exempted(line: string, { draft, invoice }: Situation): Proposal {
   }
 }
 
-/** Why no VAT is due, going by who sells to whom. */
+/** Why no VAT is due, by who sells to whom. */
 function untaxed(invoice: Invoice, description: string): Proposal | undefined {
   const { facts, buyer, seller } = invoice
   const goods = facts.operation_category === 'GOODS'
@@ -82,7 +82,7 @@ const LINE = /^\/lines\/(\d+)\/(vat_rate|vat_category)$/
 
 const rates = new WeakMap<Invoice, ReadonlyMap<Decimal, number>>()
 
-/** How many lines have each rate, counted once an invoice. */
+/** How many lines have each rate, counted once for an invoice. */
 function ratesOf(invoice: Invoice): ReadonlyMap<Decimal, number> {
   const known = rates.get(invoice)
   if (known !== undefined) return known

@@ -20,7 +20,7 @@ import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'
 import { RATES_IN_FORCE } from '../french-rates.ts'
 
-/** Rates in force today in France, Corsica and overseas: what a rate written in another unit may stand for. */
+/** Rates in force today in France, Corsica and overseas: what a rate written in another unit may mean. */
 const IN_FORCE: ReadonlySet<Decimal> = new Set(RATES_IN_FORCE)
 const ONE = literal('1')
 const TEN = literal('10')
@@ -73,7 +73,7 @@ function rateMeant(rate: Decimal | undefined): Decimal | undefined {
     : RATES_IN_FORCE.find(each => each === multiply(rate, HUNDRED) || each === divide(rate, HUNDRED))
 }
 
-/** What the amounts of VAT that the caller wrote say of these rates: nothing where there are none. */
+/** Whether the amounts of VAT that the caller wrote confirm these rates; undecided where there are none. */
 const witness = once(({ draft, invoice }: Situation): 'agrees' | 'departs' | 'silent' => {
   const lines = invoice.lines.map(line => ({ ...line, vat_rate: rateMeant(line.vat_rate) }))
   const given = givenNodes(draft, supposing(invoice, { lines })) ?? []
@@ -101,7 +101,7 @@ function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, 
   return [{ ...first, sure: LIKELY, reason: REASONS.elsewhere }]
 }
 
-/** Whether the rate is in force where a party is, on the day of the sale. A place of no known part is the mainland. */
+/** Whether the rate is in force where a party is, on the day of the sale. An unknown place counts as the mainland. */
 function isInForceHere(rate: Decimal, { invoice }: Situation): boolean {
   const known = vatRate(rate)
   const { seller, buyer, delivery, issue_date } = invoice

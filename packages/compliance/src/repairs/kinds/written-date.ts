@@ -43,10 +43,10 @@ function isSure(text: string, day: string, pointer: string, french: boolean, tod
   if (hour !== undefined) return zone !== 'Z' || Number(hour) <= LAST_HOUR
   const other = swapped(text)
   if (other === undefined) return false
-  // No month has a number above twelve: what only makes a day in the American order reads in one way.
+  // No month has a number above twelve: what is a day in the American order only can be read in one way.
   if (other === day) return Number(text.split(/[-/. ]/)[1]) > AMERICAN_FIRST
   if (!french) return false
-  // An invoice is not dated to come: where the French order does so, the other is possible.
+  // An invoice is not dated in the future: where the French order would do so, the other is possible.
   return pointer !== '/issue_date' || day <= today
 }
 
@@ -62,13 +62,13 @@ function readDay(unread: Unread, pointer: string, french: boolean, today: Day): 
   const text = dayFirst(named?.rest ?? plain)
   const changed = text !== plain
   const instant = ofInstant(text)
-  // What this does not read is read as it was before.
+  // What this does not read is read by `INPUT.date`.
   const given = changed ? text : String(value).trim()
   const meant = INPUT.date.repair?.({ ...unread, value: given })
   const day = instant?.day ?? (typeof meant === 'string' && isDay(meant) ? meant : undefined)
   if (day === undefined) return undefined
   const sure = isSure(given, day, pointer, french, today) || instant?.sure === true
-  // A weekday that is not that of the day contradicts it: which of the two is right is asked.
+  // A weekday that is not that of the day contradicts it: a person is asked which of the two is right.
   return named !== undefined && !isWeekday(day, named.weekday) ? undefined : { day, sure }
 }
 
@@ -84,7 +84,7 @@ export default kind({
     if (unread === undefined) return undefined
     const isDate = unread.term !== undefined && TERMS[unread.term].type === 'date'
     if (code === 'FIELD_TYPE' && !(isDate && typeof unread.value === 'number')) return undefined
-    // A seller abroad may put the month first; one whose country is not known yet is taken for French.
+    // A seller abroad may put the month first; one of unknown country is taken for French.
     const american = monthFirst(draft)
     const french = isFrench(invoice.seller.address.country ?? 'FR')
     const read = readDay(unread, pointer, french, invoice.facts.today)

@@ -1,15 +1,15 @@
-/** Where an amount without a place may go on an invoice: every reading that its name leaves open. */
+/** Where an amount without a place may go on an invoice: every reading that its name allows. */
 import { absolute, type Decimal, type ForeignAmount, type Invoice, sum, ZERO } from '@conforme/model'
 import { MATTERS, type Matter } from './matter-words.ts'
 import { inNote, inTerms, outside, paid, rounded } from './others.ts'
 import { partPlacings } from './parts.ts'
 import { has, type Placing } from './placing.ts'
 
-/** A negative fee is a discount to some and a slip of the sign to others. */
+/** A negative fee is a discount to some and a wrong sign to others. */
 const NEGATIVE = { discount: 0.55, charge: 0.4 }
-/** A payment written on a line is one of the invoice. */
+/** A payment written on a line belongs to the invoice. */
 const PAID_ON_LINE = 0.4
-/** As likely as a charge with VAT is where nothing speaks against it. */
+/** As likely as a charge with VAT when nothing contradicts it. */
 const CHARGE = 0.65
 const ADDABLE: ReadonlySet<unknown> = new Set(['discount', 'charge', 'paid'])
 
@@ -17,7 +17,7 @@ export function matterOf(amount: ForeignAmount): Matter | undefined {
   return MATTERS.find(({ words, without = [] }) => has(amount, ...words) && !has(amount, ...without))
 }
 
-/** The amounts of one field as one, where they are of one kind and in euros; undefined where they are not. */
+/** The amounts of one field as one, where they are of one kind and in euros; else undefined. */
 export function oneAmount(amounts: readonly ForeignAmount[]): ForeignAmount | undefined {
   const [first, ...others] = amounts
   if (first === undefined || others.length === 0) return first
@@ -30,7 +30,7 @@ export function oneAmount(amounts: readonly ForeignAmount[]): ForeignAmount | un
   return { ...first, value: sum(values), percent: false }
 }
 
-/** @param line the index of the line that the field stands in, or undefined */
+/** @param line the index of the line with the field, or undefined */
 export function placingsOf(
   amount: ForeignAmount,
   line: number | undefined,

@@ -1,5 +1,5 @@
 /**
- * Amounts whose name says what they are of, and whose place on an invoice the law or the practice of the trade gives
+ * Amounts whose name says what they are, and whose place on an invoice the law or the practice of the trade gives
  * in more than one way: each with its readings, and the question that decides between them. Data only.
  */
 import type { Text } from '@conforme/model'
@@ -12,7 +12,7 @@ export interface Matter {
   readonly without?: readonly string[]
   /** A charge with the VAT of the lines. 0 to 1, as all that follow. */
   readonly charge?: number
-  /** A charge outside the VAT base (CGI art. 267), with what the invoice says of it. */
+  /** A charge outside the VAT base (CGI art. 267), with what the invoice states of it. */
   readonly outside?: { readonly likely: number; readonly reason: string; readonly code?: string }
   readonly prepaid?: number
   /** A term of payment (BT-20): neither the total nor the VAT changes. `{amount}` is the amount in euros. */
@@ -20,12 +20,12 @@ export interface Matter {
     readonly likely: number
     readonly text: string
     readonly why: Text
-    /** The most that the law allows, of the total with VAT, and what is said beyond it. */
+    /** The most that the law allows, of the total with VAT, and the words for what exceeds it. */
     readonly limit?: { readonly percent: string; readonly why: Text }
   }
-  /** In the prices already: a note says so. */
+  /** In the prices already: stated in a note. */
   readonly note?: { readonly likely: number; readonly subject_code?: string; readonly text: string }
-  /** It may also be the total of VAT, and then contradict the one of the invoice. */
+  /** It may also be the total of VAT, and then contradict that of the invoice. */
   readonly witness?: true
   /** A figure of the seller's own, that the buyer is not to see. */
   readonly leave?: number

@@ -35,7 +35,7 @@ export function outside(
   invoice: Invoice,
 ): readonly Placing[] {
   const bearsVat = invoice.lines.some(line => (line.vat_rate ?? ZERO) > ZERO)
-  // A row says one reason: where the category is in use already, the charge would take over that of other sales.
+  // A row has one reason: where the category is in use already, the charge would take over that of other sales.
   if (!bearsVat || invoice.vat_breakdown.some(row => row.category === OUTSIDE)) return []
   const amount = round(value, CENTS)
   const charge = { amount, reason, vat_category: OUTSIDE, vat_rate: ZERO }

@@ -45,7 +45,7 @@ const DIVIDED = 0.8
 /** Rates of an invoice that are each offered alone. */
 const MOST_RATES = 3
 
-/** @param line the index of the line in which the field stands; undefined: on the whole invoice */
+/** @param line the index of the line with the field; undefined: on the whole invoice */
 export function partPlacings(
   family: Family,
   amount: ForeignAmount,
@@ -97,7 +97,7 @@ function partsOf(
 
 const isWithVat = (amount: ForeignAmount) => has(amount, 'ttc', 'incl', 'including')
 
-/** What an amount with VAT is without it; undefined where no amount gives it back to the cent, or there is no VAT. */
+/** An amount with VAT, without it; undefined where no amount gives it back to the cent, or there is no VAT. */
 function withoutVat(net: Decimal, rate: Decimal): Decimal | undefined {
   const bare = round(divide(net, add(ONE, divide(rate, HUNDRED))), CENTS)
   return rate > ZERO && add(bare, percentage(bare, rate)) === net ? bare : undefined
@@ -193,7 +193,7 @@ function onInvoice(family: Family, part: Part, invoice: Invoice): readonly Placi
   return [divided, ...atEachRate(family, part, shares, invoice)]
 }
 
-/** An amount with VAT, where nobody says at which rate: at each one that gives it back to the cent. */
+/** An amount with VAT at an unknown rate: at each one that gives it back to the cent. */
 function taxedAtEachRate(
   family: Family,
   amount: ForeignAmount,

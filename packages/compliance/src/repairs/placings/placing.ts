@@ -37,13 +37,13 @@ export interface Placing {
   /** The first one is the one that is shown. */
   readonly writes: readonly [Written, ...Written[]]
   readonly after: Invoice
-  /** What the words of the field make of this reading, 0 to 1. */
+  /** How the words of the field weigh for this reading, 0 to 1. */
   readonly likely: number
-  /** The amount is read as including VAT: its name says so, or it may. */
+  /** The amount is read as including VAT: its name says so, or allows it. */
   readonly withVat?: 'said' | 'maybe'
   /** The amount is divided between the VAT rates of the invoice, or set at one of them. */
   readonly rate?: 'divided' | string
-  /** Why the total stays, or what the law says of it: said after the effect. */
+  /** Why the total stays, or what the law provides: shown after the effect. */
   readonly why?: Text
 }
 
@@ -61,7 +61,7 @@ export const set = (at: string, value: unknown): Written => ({ at, value, append
 const TOTALS = ['lines', 'allowances', 'charges', 'without_vat', 'vat', 'with_vat', 'payable'] as const
 
 /**
- * What the amounts that the caller gave say of another reading: how many it explains that are not explained without
+ * What the amounts that the caller gave show of another reading: how many it explains that are not explained without
  * it, and how many it makes wrong.
  */
 export function witnesses(
@@ -85,7 +85,7 @@ export function witnesses(
   return { agree, differ }
 }
 
-/** The VAT of all lines; undefined where they differ: then only a person knows which one a fee has. */
+/** The VAT of all lines; undefined where they differ: then only a person knows the VAT of a fee. */
 export function treatmentOf({ lines }: Invoice): Treatment | undefined {
   const [first] = lines
   if (first?.vat_category === undefined) return undefined

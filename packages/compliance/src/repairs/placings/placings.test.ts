@@ -15,14 +15,14 @@ const TWO_RATES = {
   ],
 }
 
-/** The offers at a place where an amount has none, without that of leaving it out. */
+/** The offers for an amount without a place, except that of leaving it out. */
 function offersOf(draft: Json): readonly Suggestion[] {
   return validate(draft, CONTEXT).suggestions.filter(
     ({ code, pointer }) => code === 'UNKNOWN_MONEY' && !pointer.startsWith('/options/'),
   )
 }
 
-/** What the invoice comes to with an offer taken, and what blocks it. */
+/** The totals with an offer taken, and what blocks it. */
 function taken(draft: Json, { json_patch }: Suggestion) {
   const after = applied(draft, json_patch)
   const { totals } = toInvoice(after, {}, CONTEXT.today).invoice
@@ -74,7 +74,7 @@ const READINGS: Readonly<Record<string, readonly (readonly [unknown, ...(readonl
     ],
   }
 
-describe('every reading of an amount does to the invoice what is said of it', () => {
+describe('every reading of an amount changes the invoice as announced', () => {
   for (const [field, values] of Object.entries(READINGS))
     for (const [value, ...readings] of values)
       test(`${field}: ${JSON.stringify(value)}`, () => {
@@ -94,7 +94,7 @@ describe('every reading of an amount does to the invoice what is said of it', ()
       })
 })
 
-test('a retention says that it is no discount, and more than the law allows is doubted', () => {
+test('a retention is worded as such and not as a discount, and more than the law allows is doubted', () => {
   const [within] = offersOf({ ...MINIMAL, retenue_garantie: '5 %' })
   const [beyond] = offersOf({ ...MINIMAL, retenue_garantie: '10 %' })
   assert.match(String(within?.value), /^Retenue de garantie de 5 % \(6,00 €\), payable un an après/)
@@ -103,12 +103,12 @@ test('a retention says that it is no discount, and more than the law allows is d
   assert.ok(beyond!.confidence < within!.confidence)
 })
 
-test('a retention keeps the terms that are given', () => {
+test('a retention keeps the given terms', () => {
   const draft = { ...MINIMAL, payment_terms: '30 jours fin de mois', retenue_garantie: 6 }
   assert.match(String(offersOf(draft)[0]?.value), /^30 jours fin de mois ; Retenue de garantie de 6,00 €/)
 })
 
-test('what is outside VAT is not offered where the reason of category E is another one', () => {
+test('what is outside VAT is not offered where category E has another reason', () => {
   const lines = [MINIMAL.lines[0], { ...MINIMAL.lines[0], vat_rate: 0, vat_category: 'E' }]
   const vat_breakdown = [{ category: 'E', rate: '0', exemption_code: 'VATEX-FR-CGI261-4' }]
   const offers = offersOf({ ...MINIMAL, lines, vat_breakdown, debours: 30 })
@@ -132,7 +132,7 @@ test('an amount of the document is divided between the rates, and the cents add 
   assert.deepEqual(taken(draft, divided!).blocking, [])
 })
 
-test('a cost or a margin of the seller is first of all left out', () => {
+test('a cost or a margin of the seller is first offered to be left out', () => {
   const [first] = validate({ ...MINIMAL, marge: 30 }, CONTEXT).suggestions.filter(
     it => it.code === 'UNKNOWN_MONEY',
   )
@@ -140,7 +140,7 @@ test('a cost or a margin of the seller is first of all left out', () => {
   assert.match(first!.reason, /interne/)
 })
 
-describe('an amount without a place is asked for, with the reason', () => {
+describe('the place of an amount is asked for, with the reason', () => {
   const asks = (field: string, value: unknown, language: 'fr' | 'en' = 'fr') =>
     validate({ ...MINIMAL, [field]: value }, { ...CONTEXT, language }).questions.find(
       question => question.pointer === `/${field}`,

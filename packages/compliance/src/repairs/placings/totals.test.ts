@@ -10,7 +10,7 @@ const judged = (fields: Json) => validate({ ...MINIMAL, ...fields }, CONTEXT)
 const codes = (fields: Json) =>
   judged(fields).checks.flatMap(({ ok, code }) => (ok || !/MONEY|REPEATED/.test(code) ? [] : [code]))
 
-describe('a total in an unknown field that the invoice makes too blocks nothing', () => {
+describe('a total in an unknown field that equals that of the invoice blocks nothing', () => {
   const agreeing: readonly Json[] = [
     { total_ttc: 120, total_ht: '100.00', total_tva: 20 },
     { montant_ht: 100, montant_ttc: '120,00 €' },
@@ -44,7 +44,7 @@ describe('one that names another total than the one it equals blocks', () => {
     test(JSON.stringify(fields), () => assert.ok(codes(fields).includes('UNKNOWN_MONEY')))
 })
 
-/** The totals of the invoice with the offer taken, and whether it can leave. */
+/** The totals of the invoice with the offer taken, and whether it can be sent. */
 function taken(fields: Json, at: (pointer: string, value: unknown) => boolean) {
   const offer = judged(fields).suggestions.find(
     ({ code, pointer, value }) => code === 'UNKNOWN_MONEY' && at(pointer, value),
@@ -61,7 +61,7 @@ function taken(fields: Json, at: (pointer: string, value: unknown) => boolean) {
   }
 }
 
-describe('what contradicts is explained: with the offer taken, the invoice says it too', () => {
+describe('a contradiction is explained: with the offer taken, the invoice has that total too', () => {
   const cases: Readonly<
     Record<string, readonly [Json, (pointer: string, value: unknown) => boolean, string, string, string]>
   > = {
@@ -124,7 +124,7 @@ describe('what contradicts is explained: with the offer taken, the invoice says 
     test(name, () => assert.deepEqual(taken(fields, at), { without_vat, with_vat, payable, valid: true }))
 })
 
-test('an explanation leaves right what other unknown totals say', () => {
+test('an explanation agrees with the other unknown totals', () => {
   const offered = judged({ total_ht: 100, total_ttc: 110 }).suggestions.filter(
     it => it.kind === 'unknown-money',
   )

@@ -54,7 +54,7 @@ const REASONS = {
   },
 } satisfies Record<string, Text>
 
-/** @param line the index of the line that the field stands in; undefined: on the whole invoice */
+/** @param line the index of the line with the field; undefined: on the whole invoice */
 export function contradictions(
   unread: Unread,
   line: number | undefined,
@@ -72,13 +72,13 @@ export function contradictions(
   )
 }
 
-/** Those beyond the first ones: what each states would be compared with all the others. */
+/** Those beyond the first are left out: each would be compared with all the others. */
 const unexplained = once(
   ({ money }: Situation): ReadonlySet<Unread> =>
     new Set(money.filter(({ kind }) => kind === 'money').slice(MOST_EXPLAINED)),
 )
 
-/** The totals that amounts state, in each way that their names can be meant; none where one of them is no total. */
+/** The totals that amounts state, in each meaning that their names allow; none where one of them is not a total. */
 function readingsOf(amounts: readonly ForeignAmount[]): readonly Stated[] {
   const named = amounts.map(amount => ({ keys: totalsNamed(amount), value: amount.value }))
   if (named.some(({ keys, value }) => keys.length === 0 || value === undefined)) return []
@@ -154,7 +154,7 @@ function isContainer(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
-/** « Le total TTC passerait de … à … », before what explains it. */
+/** « Le total TTC passerait de … à … », before the explanation. */
 function withEffect(before: Invoice, after: Invoice, reason: Text): Text {
   const effect = effectOn('with_vat', before, after)
   if (effect === undefined) return reason
