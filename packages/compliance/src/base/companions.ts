@@ -1,11 +1,11 @@
-/** What may stand beside the invoice in a request, and what each endpoint does with it: nothing is dropped in silence. */
+/** What may accompany the invoice in a request, and what each endpoint does with it: nothing is dropped in silence. */
 import { OPTIONS, type REQUEST_FIELDS, type Text, valueAt } from '@conforme/model'
 
-/** Whatever takes a draft: `POST /invoices/…` and, where there is one, the verb of the command line. */
+/** Everything that takes a draft: `POST /invoices/…` and, where there is one, the verb of the command line. */
 export const ENDPOINTS = ['validate', 'remediate', 'render', 'submit', 'classify', 'convert'] as const
 export type Endpoint = (typeof ENDPOINTS)[number]
 
-/** `judged`: held to its values and kept with the draft; it changes the document that is made of it. */
+/** `judged`: validated and kept with the draft; it changes the document that is made of it. */
 export type Use = 'used' | 'judged' | 'refused'
 
 export interface Companion {
@@ -91,7 +91,7 @@ export interface RefusedCompanion {
   readonly text: Text
 }
 
-/** The companions of a body that this endpoint, or verb, refuses. Those that ask for nothing are let pass. */
+/** The companions of a body that this endpoint, or verb, refuses. Those that request nothing are let pass. */
 export function refusedCompanions(
   body: unknown,
   endpoint: Endpoint,

@@ -27,7 +27,7 @@ export function findJsonFault(text: string): number {
     return true
   }
 
-  /** Each reader leaves `at` behind what it read, or on the fault. */
+  /** Each reader sets `at` after what it read, or at the mistake. */
   const string = (): boolean => {
     if (!take('"')) return false
     for (;;) {
@@ -74,7 +74,7 @@ export function findJsonFault(text: string): number {
   return at
 }
 
-/** A reviver: a number that a double would alter stays the text it was, as amounts may be text. */
+/** A reviver: a number that a double would alter is kept as text, as amounts may be text. */
 export function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value
   return isExact(context.source, value) ? value : context.source

@@ -1,4 +1,4 @@
-/** Which layer of a verdict a finding is of: a rule-book of ours, or what is judged before them. */
+/** The layer of a verdict that a finding belongs to: a rule-book of ours, or what is judged before them. */
 import { BOOKS, type Rule, type RuleBook, type Severity } from '@conforme/rules'
 import type { Remark } from './remarks.ts'
 import type { Layer, Validation } from './validation.ts'
@@ -14,7 +14,7 @@ export function bookOf(rule: Rule): RuleBook['id'] {
   return BOOK_OF.get(rule)!
 }
 
-/** What a PDF around an invoice is judged by. */
+/** The layers that judge a PDF around an invoice. */
 export const CONTAINER_RULES = { id: 'factur-x', version: '1.09' } as const
 
 const OF_RULE_SETS: Readonly<Record<string, Part>> = {
@@ -24,7 +24,7 @@ const OF_RULE_SETS: Readonly<Record<string, Part>> = {
   'br-fr': 'br-fr',
 }
 
-/** Undefined of what no layer is about. */
+/** Undefined for what belongs to no layer. */
 function partOf({ check: { rule_set, origin }, fault }: Remark): Part | undefined {
   if (rule_set !== undefined) return OF_RULE_SETS[rule_set]
   if (origin === 'official' || fault?.unread !== undefined) return 'schema'
@@ -33,7 +33,7 @@ function partOf({ check: { rule_set, origin }, fault }: Remark): Part | undefine
 
 /**
  * The parts in which something failed.
- * @param besides rules that failed too, said by another remark
+ * @param besides rules that failed too, reported by another remark
  */
 export function failedParts(
   remarks: readonly Remark[],

@@ -5,7 +5,7 @@ import type { Operation, Patches, PatchKey } from './validation.ts'
 
 export type Json = { [key: string]: unknown }
 
-/** What is no object has nothing in it. */
+/** What is not an object counts as empty. */
 export function asObject(given: unknown): Json {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
 }
@@ -23,7 +23,7 @@ export class PatchFailure extends Error {
   }
 }
 
-/** Where each patch key writes, first choice last resort: what the draft already uses comes first. */
+/** Where each patch key writes, by preference: the field that the draft already uses comes first. */
 const TARGETS: Readonly<Record<PatchKey, readonly string[]>> = {
   buyer_siren: ['/buyer/legal_id/value', '/buyer/siren'],
   issue_date: ['/issue_date'],
@@ -49,7 +49,7 @@ export function patchPath(draft: Json, key: PatchKey): string {
 
 /**
  * The six keys as RFC 6902 operations on this draft, in the order of the contract whatever that of the keys: each is
- * set in what the ones before it made, so that none takes another away.
+ * applied to the result of the ones before it, so that none removes another.
  */
 export function patchOperations(draft: Json, patches: Patches): Operation[] {
   for (const key of Object.keys(patches)) if (!Object.hasOwn(TARGETS, key)) throw unknownKey(key)
@@ -89,7 +89,7 @@ export function setting(draft: unknown, path: string, value: unknown): Operation
   return operations
 }
 
-/** Keys of JavaScript objects that are no fields of a draft; the library would pass over them. */
+/** Special keys of JavaScript objects, never fields of a draft; the library would pass over them. */
 const RESERVED = /\/(?:__proto__|constructor|prototype)(?:\/|$)/
 
 /** Values that `copy` may make in all: copies of copies double, and thirty would fill any memory. */
@@ -98,14 +98,14 @@ const MOST_COPIED = 100_000
 /** Operations of one request: each may move every item of a list. */
 const MOST_OPERATIONS = 10_000
 
-/** What stands beside the invoice in a request, and is no part of the draft that operations change. */
+/** What accompanies the invoice in a request, and is not part of the draft that operations change. */
 const BESIDE: ReadonlySet<string> = new Set(
   REQUEST_FIELDS.filter(field => field !== 'format' && field !== 'options'),
 )
 
 /**
  * Applies operations to a copy.
- * @param by where the request asks for them: faults point there, at the operation where it is a list
+ * @param by where the request contains them: failures point there, at the operation where it is a list
  * @param replaced is given, for each operation but `test`, what it takes from its place, if anything: each value leaves
  *   the draft once, so that all of them together are no larger than the draft and the request
  * @throws PatchFailure when one of them does not fit the draft
@@ -148,7 +148,7 @@ export function applied(
     const before = takenBy(copy, operation)
     const fault = operation.op === 'test' ? tested(copy, operation) : changed(copy, operation)
     if (fault !== undefined) throw new PatchFailure(at(i), fault)
-    // Moved to where it was, a value stays.
+    // A value moved to its own place stays.
     const isThere = operation.op === 'move' && valueAt(copy, operation.path) === before
     if (operation.op !== 'test') replaced(operations[i]!, isThere ? undefined : before)
   }
@@ -164,7 +164,7 @@ function besideDraft(field: string): Text {
   }
 }
 
-/** What an operation takes from its place: into a list something is added, and nothing goes. */
+/** What an operation takes from its place: adding to a list takes nothing. */
 function takenBy(draft: Json, { op, path }: Operation): unknown {
   const isAdded = op === 'add' || op === 'copy' || op === 'move'
   return isAdded && Array.isArray(valueAt(draft, path.slice(0, path.lastIndexOf('/'))))
@@ -183,7 +183,7 @@ function isPlace(draft: Json, pointer: string): boolean {
   return INDEX.test(key) && (key === '-' || Number(key) <= list.length)
 }
 
-/** The library says in English what does not fit; which place it is about can be told from the draft. */
+/** The library reports in English what does not fit; the place can be found in the draft. */
 function changed(draft: Json, operation: Operation): Text | undefined {
   const { op, path, from } = operation
   const source = op === 'move' || op === 'copy' ? from! : path

@@ -13,7 +13,7 @@ export interface Remark {
   readonly suggestion?: Suggestion
 }
 
-/** What is found beside the rules, as its page and its messages have it. */
+/** What is found beside the rules, with the words of its page and its messages. */
 export interface Notice {
   readonly code: string
   readonly label: Text
@@ -41,7 +41,7 @@ export function checkOf(
   }
 }
 
-/** What of it blocks: errors, and when it is strict warnings too. */
+/** What of it blocks: errors, and in strict mode warnings too. */
 export function outcomeOf(
   failed: readonly Check[],
   strict = false,
@@ -61,13 +61,13 @@ export function labelOf(rule: Rule, language: Language): string {
   return rule.label?.[language] ?? capital(label(rule.at, language))
 }
 
-/** What a rule found. */
+/** A finding of a rule in words. */
 export function remarkOf(
   finding: Finding,
   draft: unknown,
   language: Language,
   severity: Severity,
-  // A document has no short forms: there the place is that of the model.
+  // A document has no short fields: the place is that of the model.
   pointer = finding.rule.unshortened === true ? finding.pointer : callerPointer(draft, finding.pointer),
 ): Remark {
   const { rule } = finding
@@ -93,7 +93,7 @@ export function termsOf(rule: Rule): readonly (TermId | GroupId)[] {
   return [rule.at, ...(rule.reads ?? [])]
 }
 
-/** What the reading could not take over. */
+/** A value that could not be read, in words. */
 export function remarkOfUnread(unread: Unread, language: Language): Remark {
   const { code, label, severity } = INPUT[unread.kind]
   const { pointer, term, nearest } = unread

@@ -1,4 +1,4 @@
-/** The form of a kind of repair: data and one pure function from what was found to what would put it right. */
+/** The form of a kind of repair: data and one pure function from a finding to its repairs. */
 import type { GroupId, Invoice, TermId, Text, Unread } from '@conforme/model'
 import type { Finding, Origin, RepairKind, Severity } from '@conforme/rules'
 import type { Json } from './patches.ts'
@@ -7,7 +7,7 @@ import type { Operation } from './validation.ts'
 /** What was found, as repairs see it: by a rule, or by the reading of the draft. */
 export interface Fault {
   readonly code: string
-  /** The code under which it is told, where an official assert asks what the rule of `code` asks. */
+  /** The code under which it is reported, where an official assert requires the same as the rule of `code`. */
   readonly toldAs?: string
   readonly severity: Severity
   /** RFC 6901, in the caller's own draft. */
@@ -21,32 +21,32 @@ export interface Fault {
 /** Where it was found: the caller's own draft, and the invoice that was read from it and completed. */
 export interface Situation {
   readonly draft: Json
-  /** A document stands as it is written: what is taken out of it is not completed. */
+  /** A document is read as written: the draft made from it is not completed. */
   readonly isDocument?: boolean
   readonly invoice: Invoice
-  /** Fields of the draft that are not known: what they hold counts in no sum. */
+  /** Unknown fields of the draft: their amounts count in no sum. */
   readonly unknown: readonly Unread[]
-  /** Unknown fields that hold amounts: those without a place, and those that say again what the invoice says. */
+  /** Unknown fields that hold amounts: those without a place, and those that repeat the invoice. */
   readonly money: readonly Unread[]
 }
 
-/** One way to put a fault right. */
+/** One way to repair a finding. */
 export interface Proposal {
-  /** RFC 6901, in the caller's own draft; by default where the fault is. */
+  /** RFC 6901, in the caller's own draft; by default where the finding is. */
   readonly pointer?: string
-  /** What will stand there, as JSON: amounts as decimal text; null where it is taken away. */
+  /** The new value, as JSON: amounts as decimal text; null to remove it. */
   readonly value: unknown
   /** By default the ones that set `value` at `pointer`. */
   readonly operations?: readonly Operation[]
-  /** True: nobody who knows the matter would answer otherwise. Else how probable it is, from 0 to 1. */
+  /** True: no expert would answer otherwise. Else how probable it is, from 0 to 1. */
   readonly sure: true | number
   /** Why this value, and why it is certain or not. */
   readonly reason: Text
 }
 
 /**
- * Changes to the draft `services` of the corpus (`null` removes), and what becomes of them: `repaired` by `auto`
- * alone, `offered` but not applied unasked, or `left` as they are, for a person to answer.
+ * Changes to the draft `services` of the corpus (`null` removes), and the outcome: `repaired` by `auto` alone,
+ * `offered` but not applied unasked, or `left` as it is, for a person to answer.
  */
 export interface KindExample {
   readonly given: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ export interface Kind {
   /** What it does, when it is certain and when it is only offered. */
   readonly about: Text
   readonly origin: Origin
-  /** What is wrong is elsewhere than the amount that shows it: answered too where that amount was completed. */
+  /** What is wrong is elsewhere than the amount that shows it: repaired too where that amount was completed. */
   readonly elsewhere?: true
   readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined
   readonly examples: Readonly<Record<string, KindExample>>

@@ -11,7 +11,7 @@ test('a code weighs once, at its gravest', () => {
   assert.equal(score([warning, { ...warning, severity: 'error' }], false), 50 - POINTS.error)
 })
 
-test('valid never scores below blocked, and only nothing scores 100', () => {
+test('valid never scores below blocked, and 100 means that nothing was found', () => {
   const many = Array.from({ length: 40 }, (_, i) => ({ code: `X${i}`, severity: 'warning' }) as const)
   assert.equal(score(many, true), 50)
   assert.equal(score(many, false), 0)

@@ -2,7 +2,7 @@
 import type { Severity } from '@conforme/rules'
 import type { Check, ScoreBreakdown } from './validation.ts'
 
-/** Raised whenever the same findings would score otherwise. */
+/** Raised whenever the same findings would score differently. */
 export const SCORE_VERSION = 2
 
 /** Points that one finding code costs, however often it occurs. */
@@ -43,7 +43,7 @@ export function score(found: readonly Found[], valid: boolean): number {
   return valid ? Math.max(THRESHOLD, HIGHEST - lost) : Math.max(0, THRESHOLD - lost)
 }
 
-/** How the score comes about, code by code, the dearest first. */
+/** How the score is computed, code by code, the most expensive first. */
 export function breakdown(found: readonly Found[], valid: boolean): ScoreBreakdown {
   const lost = costs(found).toSorted((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1))
   return {

@@ -1,4 +1,4 @@
-/** What a validation says, field by field as the HTTP contract has it. */
+/** The reply of a validation, field by field as in the HTTP contract. */
 import type { Fonts } from '@conforme/facturx'
 import type { Day, Format, Organisation } from '@conforme/model'
 import type { Language, Origin, Severity } from '@conforme/rules'
@@ -8,13 +8,13 @@ export type Mode = 'sandbox' | 'live'
 export type Purpose = 'validate' | 'issue'
 export type { Language } from '@conforme/rules'
 
-/** Who asks, when, and in which language. */
+/** Whose request it is, on which day, and in which language. */
 export interface Context {
   readonly organisation: Organisation
   readonly today: Day
   readonly mode: Mode
   readonly language: Language
-  /** Of the page, where the host has them: without, Factur-X is rendered as its XML alone. */
+  /** Of the page, where the host has them: without fonts, Factur-X is rendered as its XML alone. */
   readonly fonts?: Fonts
 }
 
@@ -24,7 +24,7 @@ export interface Check {
   readonly label: string
   readonly ok: boolean
   readonly severity: Severity
-  /** In the sandbox: how grave it is under a live key, where that is graver. */
+  /** In the sandbox: the severity under a live key, where that is graver. */
   readonly live_severity?: Severity
   readonly message: string
   /** RFC 6901, in the caller's draft. */
@@ -32,12 +32,12 @@ export interface Check {
   readonly terms: readonly string[]
   readonly source: string
   readonly docs: string
-  /** Of a document: `official` where the official validator prints this very id, `conforme` where we alone speak. */
+  /** Of a document: `official` where the official validator prints this very id, `conforme` where only we report it. */
   readonly origin?: 'official' | 'conforme'
   /** The id that the official validator prints. */
   readonly assert?: string
   readonly rule_set?: string
-  /** Where it stands in the document. */
+  /** Where it is in the document. */
   readonly xpath?: string
   readonly line?: number
   readonly column?: number
@@ -72,12 +72,12 @@ export interface Suggestion {
   readonly code: string
   readonly pointer: string
   readonly value: unknown
-  /** What to send as `patches`, where one of its six keys says it. */
+  /** What to send as `patches`, where one of its six keys covers it. */
   readonly patch?: Patches
   /** What to send as `json_patch`. */
   readonly json_patch: readonly Operation[]
   readonly message: string
-  /** The kind of repair, `docs/repairs.md`; `rule` where the rule itself knows the value, `register` a register. */
+  /** The kind of repair, `docs/repairs.md`; `rule` where the rule itself gives the value, `register` a register. */
   readonly kind: string
   /** Whether `auto` applies it unasked. */
   readonly certain: boolean
@@ -110,7 +110,7 @@ export interface Question {
   readonly codes: readonly string[]
   /** Where the answer goes, RFC 6901 in the caller's draft. */
   readonly pointer: string
-  /** What to send it as in `patches`, where one of the six keys says it. */
+  /** Its name in `patches`, where one of the six keys covers it. */
   readonly patch_key?: PatchKey
   readonly asks: string
   readonly answer: AnswerForm
@@ -139,10 +139,10 @@ export interface StatedAssumption {
 export interface ScoreBreakdown {
   /** Of the formula, docs/score.md. */
   readonly version: number
-  /** From where points are lost: 100 where nothing blocks, 50 otherwise. */
+  /** Where the count starts: 100 where nothing blocks, 50 otherwise. */
   readonly from: number
   readonly lost: readonly { readonly code: string; readonly severity: Severity; readonly points: number }[]
-  /** The least that such an invoice can score. */
+  /** The lowest score of such an invoice. */
   readonly floor: number
   readonly score: number
 }
@@ -152,7 +152,7 @@ export type Layer = 'passed' | 'failed' | 'not_run'
 export interface Validation {
   readonly valid: boolean
   readonly score: number
-  /** How the score comes about, when asked for. */
+  /** How the score is computed, on request. */
   readonly score_breakdown?: ScoreBreakdown
   readonly mode: Mode
   /** Messages of the findings that block. */
@@ -173,7 +173,7 @@ export interface Validation {
   readonly deprecated?: true
 }
 
-/** Ids that the other edition has fire, and ids that it no longer does. */
+/** Ids that fire in the other edition only, and ids that no longer do. */
 export interface Preview {
   readonly version: string
   readonly appears: readonly string[]

@@ -1,4 +1,4 @@
-/** The words of the pages that no rule brings. */
+/** The words of the pages that no rule has. */
 import type { Text } from '@conforme/model'
 import type { Origin, RuleBook, Severity } from '@conforme/rules'
 

@@ -35,7 +35,7 @@ function judged(file: Uint8Array) {
 
 describe('words', () => {
   for (const [kind, { says, why, label }] of Object.entries(CONTAINER))
-    test(`${kind} is said in both languages, with the same figures`, () => {
+    test(`${kind} is reported in both languages, with the same figures`, () => {
       for (const text of [says, why, label]) {
         assert.deepEqual(placeholders(text.fr).toSorted(), placeholders(text.en).toSorted())
         for (const words of [text.fr, text.en]) {
@@ -48,7 +48,7 @@ describe('words', () => {
 })
 
 describe('verdict on a PDF', () => {
-  test('a small file does not unfold into more elements than are fair to judge', () => {
+  test('a small file must not decompress into more elements than its size allows', () => {
     const bomb = (count: number) =>
       pdf({}, XML.replace('</rsm:CrossIndustryInvoice>', `${'<x/>'.repeat(count)}$&`))
     assert.ok(bomb(150_000).length < 20_000)
@@ -56,7 +56,7 @@ describe('verdict on a PDF', () => {
     assert.ok(!judged(bomb(1_000)).codes.includes('FACTURX_UNREADABLE'))
   })
 
-  test('a compliant invoice in a sound container passes all layers', () => {
+  test('a compliant invoice in a correct container passes all layers', () => {
     const { valid, score, layers, format, syntax, rule_sets, failed, profile } = judged(pdf())
     assert.deepEqual(failed, [])
     assert.deepEqual([valid, score, format, syntax], [true, 100, 'factur-x', 'cii'])
@@ -73,7 +73,7 @@ describe('verdict on a PDF', () => {
     assert.ok(inside.failed.some(check => check.line !== undefined && check.xpath !== undefined))
   })
 
-  test('a defect of the container blocks although the XML is fine, and has its own layer', () => {
+  test('a defect of the container blocks although the XML is fine, and is reported in its own layer', () => {
     const { valid, layers, failed } = judged(pdf({ 4: specification('Factur-X.xml', 5) }))
     assert.deepEqual([valid, layers.container, layers.france], [false, 'failed', 'passed'])
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('verdict on a PDF', () => {
       assert.ok(checks.every(check => !check.ok))
     })
 
-  test('broken XML is told with its place in the XML', () => {
+  test('broken XML is reported with its place in the XML', () => {
     const { failed } = judged(pdf({}, XML.replace('</rsm:CrossIndustryInvoice>', '</rsm:Invoice>')))
     assert.match(failed[0]!.message, /Ligne \d+, colonne \d+/)
     assert.equal(failed[0]!.line, XML.trimEnd().split('\n').length)
@@ -129,13 +129,13 @@ describe('verdict on a PDF', () => {
     assert.ok(old.codes.includes('FACTURX_FILE_NAME'))
   })
 
-  test('a UBL invoice is judged as such, and said to be out of place', () => {
+  test('a UBL invoice is judged as such, and reported as out of place', () => {
     const { codes, syntax, layers } = judged(pdf({}, UBL))
     assert.deepEqual([codes, syntax], [['FACTURX_SYNTAX'], 'ubl'])
     assert.deepEqual([layers.container, layers.france], ['failed', 'passed'])
   })
 
-  test('profiles that are no invoice are named', () => {
+  test('profiles that are not an invoice are named', () => {
     const xml = XML.replace('urn:cen.eu:en16931:2017', 'urn:factur-x.eu:1p0:minimum')
     const file = pdf(
       {
@@ -158,7 +158,7 @@ describe('receiving a PDF', () => {
     assert.deepEqual([format, document.syntax], ['factur-x', 'cii'])
   })
 
-  test('without an invoice says why there is none', () => {
+  test('without an invoice states why it has none', () => {
     const said = (file: Uint8Array) => {
       try {
         receive(file, CONTEXT)
@@ -179,7 +179,7 @@ describe('receiving a PDF', () => {
     )
   })
 
-  test('that is no PDF, or one beyond the limits, is said in both languages', () => {
+  test('that is not a PDF, or beyond the limits, is reported in both languages', () => {
     for (const [text, code] of [
       ['%PDF-1.7', 'pdf_structure'],
       [`%PDF-1.7\n${'1 0 obj '.repeat(100_001)}`, 'pdf_objects'],

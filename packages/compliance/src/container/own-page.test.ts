@@ -48,7 +48,7 @@ test('a page that cannot be archived is refused with each obstacle, its page, an
   )
 })
 
-test('what is no PDF is refused as such, and a draft that is not valid before its page is looked at', () => {
+test('what is not a PDF is refused as such, and a draft that is not valid before its page is looked at', () => {
   const nothing = new TextEncoder().encode('no PDF')
   assert.throws(() => withPage(nothing), PdfFailure)
   assert.equal(render({ format: 'factur-x' }, CONTEXT, undefined, nothing).ok, false)
@@ -56,7 +56,7 @@ test('what is no PDF is refused as such, and a draft that is not valid before it
 
 describe('words', () => {
   for (const [kind, text] of Object.entries(OBSTACLES))
-    test(`${kind} is said in both languages, with the same figures`, () => {
+    test(`${kind} is reported in both languages, with the same figures`, () => {
       assert.deepEqual(placeholders(text.fr), placeholders(text.en))
       for (const words of [text.fr, text.en]) {
         assert.ok(words.length <= 200)

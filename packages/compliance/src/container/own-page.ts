@@ -26,7 +26,7 @@ export class PageFailure extends Error {
 
 /**
  * The PDF with the invoice inside, as PDF/A-3B.
- * @throws PdfFailure on what is no PDF or is beyond the limits, PageFailure on one that cannot be archived
+ * @throws PdfFailure on what is not a PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function withInvoice(
   pdf: Uint8Array,
@@ -45,8 +45,8 @@ export function withInvoice(
 }
 
 /**
- * Looks whether a PDF can be the page of a Factur-X, and writes nothing.
- * @throws PdfFailure on what is no PDF or is beyond the limits, PageFailure on one that cannot be archived
+ * Checks whether a PDF can be the page of a Factur-X, and writes nothing.
+ * @throws PdfFailure on what is not a PDF or is beyond the limits, PageFailure on one that cannot be archived
  */
 export function checkPage(pdf: Uint8Array, { today }: Context): void {
   const options = { created: `${today}T00:00:00Z`, title: '', language: 'fr', level: 'EN 16931' } as const

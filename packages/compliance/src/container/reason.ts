@@ -3,7 +3,7 @@ import type { Text } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import { CONTAINER, type ContainerRemarkKind } from './words.ts'
 
-/** A defect of a PDF, or what else is said of one. */
+/** A defect of a PDF, or another statement about one. */
 export type Said = Omit<ContainerFinding, 'kind'> & { readonly kind: ContainerRemarkKind }
 
 export function said({ kind, found, expected }: Said, language: Language): string {

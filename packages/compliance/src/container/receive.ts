@@ -17,7 +17,7 @@ import type { Context } from '../base/validation.ts'
  */
 export type Container = 'empty' | 'pdf' | 'json' | 'unknown'
 
-/** Why bytes are not received: they are no XML, nor a PDF that holds some. */
+/** Why bytes are not received: they are neither XML nor a PDF that contains some. */
 export class ContainerFailure extends Error {
   readonly container: Container
   /** The PDF, opened. */
@@ -32,16 +32,16 @@ export class ContainerFailure extends Error {
 }
 
 export interface Received {
-  /** How it came: in its syntax alone, or in a PDF. */
+  /** How it was received: in its syntax alone, or in a PDF. */
   readonly format: Format
-  /** Its invoice, with where each value stands and what was not taken over. */
+  /** Its invoice, with where each value is and what was not taken over. */
   readonly document: InvoiceDocument
 }
 
 /**
- * Reads an invoice in CII or UBL as it stands, alone or in a PDF.
- * @throws ContainerFailure on what is no XML and holds none, PdfFailure on a PDF that is broken or beyond the limits,
- *   XmlFailure on XML that is broken or beyond the limits, DocumentFailure on XML that is no invoice
+ * Reads an invoice in CII or UBL as written, alone or in a PDF.
+ * @throws ContainerFailure on bytes without XML, PdfFailure on a PDF that is broken or beyond the limits,
+ *   XmlFailure on XML that is broken or beyond the limits, DocumentFailure on XML that is not an invoice
  */
 export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Received {
   const { document, pdf, fault } = open(bytes, context, limits)
@@ -53,7 +53,7 @@ export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limi
 export interface Opened {
   readonly document?: InvoiceDocument
   readonly pdf?: PdfContainer
-  /** Why the XML in the PDF is no document. */
+  /** Why the XML in the PDF is not a document. */
   readonly fault?: XmlFailure | DocumentFailure
 }
 
@@ -76,14 +76,14 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
   }
 }
 
-/** What every PDF may hold: some 200 lines. */
+/** Elements that every PDF may contain: some 200 lines. */
 const FEW_ELEMENTS = 10_000
-/** More than long lists of lines come to, compressed, even in a PDF whose page does not show them. */
+/** More than the compressed size of long lists of lines, even in a PDF whose page does not show them. */
 const ELEMENTS_PER_BYTE = 1
-/** What an invoice has that takes all that a PDF may unfold to: 40 bytes each. */
+/** The size of the elements of an invoice at the limit: 40 bytes each. */
 const MOST_ELEMENTS = 400_000
 
-/** A small PDF may hold much XML, compressed: the work is held to what was sent. */
+/** A small PDF may contain much compressed XML: the work is limited by the size received. */
 function unfolded(sent: number): Limits {
   const most = FEW_ELEMENTS + sent * ELEMENTS_PER_BYTE
   return { ...STANDARD_LIMITS, elements: Math.min(MOST_ELEMENTS, most) }
@@ -94,10 +94,10 @@ const PDF = '%PDF-'
 /** Readers of PDF look for its mark that far. */
 const PDF_HEAD = 1024
 
-/** Whether bytes are taken for a PDF, whatever name or type they came under. */
+/** Whether bytes are read as a PDF, whatever their name or type. */
 export const isPdf = (bytes: Uint8Array): boolean => containerOf(bytes) === 'pdf'
 
-/** What the first bytes say, whatever name or type they came under. */
+/** What the first bytes show, whatever their name or type. */
 function containerOf(bytes: Uint8Array): Container | 'xml' {
   const start = firstByte(bytes)
   const first = bytes[start]
@@ -107,7 +107,7 @@ function containerOf(bytes: Uint8Array): Container | 'xml' {
   return first === 0x7b || first === 0x5b ? 'json' : 'unknown'
 }
 
-/** After a UTF-8 mark and blanks. XML allows none before its declaration, which the parser then says. */
+/** After a UTF-8 mark and blanks. XML allows none before its declaration, which the parser then reports. */
 function firstByte(bytes: Uint8Array): number {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++

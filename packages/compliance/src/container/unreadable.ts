@@ -1,4 +1,4 @@
-/** Why bytes are no invoice document, in words. */
+/** Why bytes are not an invoice document, in words. */
 import { PdfFailure, type PdfFailureKind } from '@conforme/facturx'
 import { DocumentFailure, type Position, XmlFailure, type XmlFailureKind } from '@conforme/formats'
 import type { Text } from '@conforme/model'
@@ -6,14 +6,14 @@ import { reasonIn } from './reason.ts'
 import { type Container, ContainerFailure } from './receive.ts'
 
 export interface Unreadable {
-  /** The kind of `XmlFailure` or `PdfFailure`, `root` for XML that is no invoice, or what it is in place of XML. */
+  /** The kind of `XmlFailure` or `PdfFailure`, `root` for XML that is not an invoice, or what it is instead of XML. */
   readonly code: XmlFailureKind | `pdf_${PdfFailureKind}` | Container | 'root'
   readonly text: Text
   /** Where reading stopped, if at one place. */
   readonly position?: Position
 }
 
-/** What a fault of reading says; undefined for an error of another kind. */
+/** A failure of reading in words; undefined for an error of another kind. */
 export function unreadable(error: unknown): Unreadable | undefined {
   if (error instanceof XmlFailure) return ofXml(error)
   if (error instanceof PdfFailure) return { code: `pdf_${error.kind}`, text: PDFS[error.kind] }
@@ -143,7 +143,7 @@ const WORDS: Readonly<Record<XmlFailureKind, Text>> = {
   },
 }
 
-/** Faults of the whole, found before anything is read. */
+/** Mistakes of the whole, found before anything is read. */
 const OF_THE_WHOLE: ReadonlySet<XmlFailureKind> = new Set(['size', 'encoding'])
 
 function ofXml({ kind, position }: XmlFailure): Unreadable {

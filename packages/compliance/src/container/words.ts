@@ -1,16 +1,16 @@
-/** What is said of a PDF as the container of an invoice, by kind of defect (Factur-X 1.09; france.md, § 10). */
+/** The words for a PDF as the container of an invoice, by kind of defect (Factur-X 1.09; france.md, § 10). */
 import type { ContainerFindingKind } from '@conforme/facturx'
 import type { Text } from '@conforme/model'
 import type { Severity } from '@conforme/rules'
 
-/** `unreadable`: the XML inside is broken or no invoice · `not_cii`: it is an invoice in another syntax. */
+/** `unreadable`: the XML inside is broken or not an invoice · `not_cii`: it is an invoice in another syntax. */
 export type ContainerRemarkKind = ContainerFindingKind | 'unreadable' | 'not_cii'
 
 export interface ContainerRemark {
   readonly code: string
   readonly severity: Severity
   readonly label: Text
-  /** `{found}` is what stands there, `{expected}` what should. */
+  /** `{found}` is the value there, `{expected}` the right one. */
   readonly says: Text
   readonly why: Text
   readonly source: string

@@ -4,7 +4,7 @@ import { type Cause, causesByPlace } from './causes.ts'
 
 const cause = (code: string, ...paths: string[]): Cause => ({ origin: 'convention', code, paths })
 
-test('a change has the cause about its place, else the nearest one, and the last of several', () => {
+test('a change has the cause at its place, else the nearest one, and the last of several', () => {
   const at = causesByPlace([
     cause('TYPE', '/type'),
     cause('UNIT', '/lines/1/unit'),

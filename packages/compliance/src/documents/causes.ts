@@ -1,4 +1,4 @@
-/** Why a document was changed: the caller, the register or a repair, and which change of the XML goes with which. */
+/** Why a document was changed: the caller, the register or a repair, and which change of the XML belongs to which. */
 import type { Language } from '@conforme/rules'
 import type { Operation } from '../base/validation.ts'
 import type { Repair } from '../repairs/propose.ts'
@@ -23,7 +23,7 @@ export function causeOf({ fault, kind, origin, reason, operations }: Repair, lan
   }
 }
 
-/** Finds, for pointers, the cause that is about the same place, or the nearest one; the last of several. */
+/** Finds, for pointers, the cause at the same place, or the nearest one; the last of several. */
 export function causesByPlace(causes: readonly Cause[]): (pointers: readonly string[]) => Cause {
   const last = new Map<string, number>()
   for (const [i, { paths }] of causes.entries())
@@ -41,7 +41,7 @@ export function causesByPlace(causes: readonly Cause[]): (pointers: readonly str
   }
 }
 
-/** A pointer and what it is in, the outermost first. */
+/** A pointer and those around it, the outermost first. */
 function placesOf(pointer: string): readonly string[] {
   const places: string[] = []
   for (let end = 0; end !== -1; end = pointer.indexOf('/', end + 1)) places.push(pointer.slice(0, end))

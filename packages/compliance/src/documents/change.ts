@@ -2,7 +2,7 @@ import type { Amendment } from '@conforme/formats'
 import type { Origin } from '@conforme/rules'
 
 /**
- * One change of the XML, at its place in the document as it came; where elements were moved, in the document with
+ * One change of the XML, at its place in the received document; where elements were moved, in the document with
  * these at their places.
  */
 export interface DocumentChange {
@@ -12,13 +12,13 @@ export interface DocumentChange {
   /** Of an element put in, those of the element around it. */
   readonly line: number
   readonly column: number
-  /** The value, or the markup of a whole element; null where there was none. Of a move, what it stands before now. */
+  /** The value, or the markup of a whole element; null where there was none. Of a move, what it now precedes. */
   readonly before: string | null
   readonly after: string | null
   /** What of the invoice it is, RFC 6901. */
   readonly pointer: string | null
   readonly origin: Origin | 'caller'
-  /** The finding that called for it. */
+  /** The finding that required it. */
   readonly code?: string
   /** The kind of repair, `docs/repairs.md`. */
   readonly repair?: string
@@ -30,7 +30,7 @@ export interface RefusedRepair {
   readonly code: string
   readonly pointer: string
   /**
-   * `no_place`: the document cannot say it at a place of its own · `no_gain`: the verdict would be no better ·
+   * `no_place`: the document has no separate place for it · `no_gain`: the verdict would not improve ·
    * `too_many`: enough was tried; send the repaired document again.
    */
   readonly why: 'no_place' | 'no_gain' | 'too_many'

@@ -1,4 +1,4 @@
-/** Every example of an official assert, before our own verdict, which is the official one. */
+/** Every example of an official assert, judged by our own verdict, which is the official one. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PREFIXES, parseXml, render } from '@conforme/formats'
@@ -22,13 +22,13 @@ import { examplesOf } from './vat-examples.ts'
 const SYNTAXES = ['cii', 'ubl'] as const
 /** In the version in force. */
 const SETS = RULE_SETS.filter(({ id, version }) => id !== 'br-fr-cdv' && version !== '1.4.0.03')
-/** Rules on meaning are named so; the others are on syntax, whose sentences are generated. */
+/** Rules on meaning have such names; the others are on syntax, whose sentences are generated. */
 const ON_MEANING = /^(?:BR-|\(noid\)$)/
 
 const idsOf = ({ patterns }: RuleSet) => patterns.flat().flatMap(({ asserts }) => asserts.map(({ id }) => id))
 const syntaxOf = ({ id }: RuleSet): Syntax => (id.endsWith('-ubl') ? 'ubl' : 'cii')
 
-/** The ids on meaning that no rule of ours has, each with the sets that print it. */
+/** The ids on meaning without a rule of ours, each with the sets that print it. */
 const IDS = Map.groupBy(
   SETS.flatMap(set => [...new Set(idsOf(set))].map(id => ({ id, set }))).filter(
     ({ id }) =>
@@ -37,7 +37,7 @@ const IDS = Map.groupBy(
   ({ id }) => id,
 )
 
-/** What a set prints of the document that an example becomes, each id once. */
+/** What a set prints of the document made from an example, each id once. */
 function printed({ with: _, cii, ubl, ...changes }: OfficialExample, set: RuleSet): readonly string[] {
   const syntax = syntaxOf(set)
   const { invoice } = asGiven(exampleDraft(changes), CONTEXT.today)

@@ -1,4 +1,4 @@
-/** Every example of BR-FR-CDV, before our own verdict, which is the official one. */
+/** Every example of BR-FR-CDV, judged by our own verdict, which is the official one. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-/** What was changed in the XML of a Factur-X and a reader finds on its page: the page itself stays as it is. */
+/** What was changed in the XML of a Factur-X and is on its page too: the page itself is not changed. */
 import type { Amendment } from '@conforme/formats'
 
 /** Codes and addresses for machines, which pages do not print. */

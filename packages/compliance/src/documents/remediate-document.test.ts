@@ -25,7 +25,7 @@ function broken(text: string, what: RegExp, by: string): string {
   return result
 }
 
-/** One fault in a valid document, and the change that makes the very document again. */
+/** One mistake in a valid document, and the change that makes the very document again. */
 const FAULTS: Readonly<Record<string, readonly [text: string, what: RegExp, by: string, change: string]>> = {
   'a SIREN with blanks': [cii, /(?<=schemeID="0002">)(\d{3})(\d{3})(\d{3})(?=<)/, '$1 $2 $3', 'change siren'],
   'a SIREN with blanks, in UBL': [
@@ -65,9 +65,9 @@ const FAULTS: Readonly<Record<string, readonly [text: string, what: RegExp, by: 
   ],
 }
 
-describe('a document with a fault that has one answer', () => {
+describe('a document with a mistake that has one correction', () => {
   for (const [what, [text, pattern, by, change]] of Object.entries(FAULTS))
-    it(`is put right at the place: ${what}`, async () => {
+    it(`is repaired at the place: ${what}`, async () => {
       const given = broken(text, pattern, by)
       assert.equal(validateDocument(given, CONTEXT).valid, false)
       const { bytes, changes, validation, next } = await repaired(given)
@@ -83,9 +83,9 @@ describe('a document with a fault that has one answer', () => {
     })
 })
 
-describe('a document that needs nothing', () => {
+describe('a document that needs no repair', () => {
   for (const name of readdirSync(GOLDEN))
-    it(`comes out byte for byte: ${name}`, async () => {
+    it(`is returned byte for byte: ${name}`, async () => {
       const text = golden(name)
       const { bytes, changed, changes, validation } = await repaired(text)
       assert.equal(validation.valid, true)
@@ -101,14 +101,14 @@ describe('what a person has to decide', () => {
     '',
   )
 
-  it('is asked, and changes nothing', async () => {
+  it('becomes a question, and changes nothing', async () => {
     const { bytes, validation, next } = await repaired(without)
     assert.equal(textOf(bytes), without)
     assert.ok(validation.questions.some(({ pointer }) => pointer.startsWith('/buyer')))
     assert.equal(next.step, 'REMEDIATE')
   })
 
-  it('is written where the caller says it', async () => {
+  it('is written where the caller answers', async () => {
     const { bytes, validation, changes } = await repaired(without, { patches: { buyer_siren: '200000008' } })
     assert.equal(textOf(bytes), cii)
     assert.equal(validation.valid, true)
@@ -129,7 +129,7 @@ describe('what a person has to decide', () => {
   })
 })
 
-it('never leaves a document worse: each element of it emptied in turn', async () => {
+it('never makes a document worse: each element of it emptied in turn', async () => {
   const leaves = [...cii.matchAll(/>([^<>\s][^<>]*)</g)].filter((_, i) => i % 7 === 0)
   assert.ok(leaves.length > 5)
   for (const { index, 1: text } of leaves) {
@@ -142,7 +142,7 @@ it('never leaves a document worse: each element of it emptied in turn', async ()
 })
 
 describe('a Factur-X', () => {
-  it('gets another XML, and keeps its page; what the page still says is told', async () => {
+  it('gets another XML, and keeps its page; what the page still shows is reported', async () => {
     const rendered = render(MINIMAL, { ...CONTEXT, fonts: await testFonts() }, 'factur-x')
     assert.ok(rendered.ok && rendered.pdf)
     const same = await remediateDocument(rendered.pdf, CONTEXT, embeddedRegister, { auto: true })
@@ -160,7 +160,7 @@ describe('a Factur-X', () => {
   })
 })
 
-it('takes the SIREN of a buyer from the register, where one name surely answers', async () => {
+it('takes the SIREN of a buyer from the register, where one name certainly matches', async () => {
   const posted = cii
     .replaceAll('200000008', '356000000')
     .replace('Comptoir du Rhône SARL', 'La Poste')

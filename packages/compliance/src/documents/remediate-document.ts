@@ -1,6 +1,6 @@
 /**
- * A document put right where it says what is wrong: its XML is changed at the place, and the rest stays byte for byte.
- * Nothing is changed unless the official rules find less to object to afterwards.
+ * A document repaired in place: its XML is changed where a finding points, and the rest stays byte for byte.
+ * Nothing is changed unless the official rules find less afterwards.
  */
 import { type Format, toInvoice } from '@conforme/model'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -30,13 +30,13 @@ export interface RemediateDocumentOptions extends Pick<DocumentOptions, 'as_of' 
 export interface DocumentRemediation {
   readonly format: Format
   readonly media_type: string
-  /** The document: the very bytes that came where nothing was changed. */
+  /** The document: the very bytes received where nothing was changed. */
   readonly bytes: Uint8Array
   readonly sha256: string
   readonly changed: boolean
   /** In the order of the document. */
   readonly changes: readonly DocumentChange[]
-  /** Of a Factur-X: the changes that its page, which stays as it is, does not show. */
+  /** Of a Factur-X: the changes that its page, which is not changed, does not show. */
   readonly page_differs: readonly DocumentChange[]
   readonly refused: readonly RefusedRepair[]
   /** Of the document as it is now. */
@@ -47,7 +47,7 @@ export interface DocumentRemediation {
 }
 
 /**
- * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on what is no readable invoice; PatchFailure on a patch that
+ * @throws ContainerFailure, PdfFailure, XmlFailure, DocumentFailure on an unreadable invoice; PatchFailure on a patch that
  *   does not fit it; PageFailure on a PDF into which no changed invoice can be put
  */
 export async function remediateDocument(
@@ -121,7 +121,7 @@ function untouched(input: Uint8Array, whole: DocumentAssessment): DocumentRemedi
   }
 }
 
-/** BT-23 begins with the category, and what is paid and referenced says the rest: it is worked out as in a draft. */
+/** BT-23 begins with the category; payment and references determine the rest: it is computed as in a draft. */
 function categoryOperations(
   draft: Json,
   { operation_category: category }: Patches,

@@ -40,7 +40,7 @@ const TOTALS: readonly Entry[] = [
 const KEPT: readonly string[] = ['AE', 'AG']
 const NONE = { refused: [], kept: [] } as const
 
-/** Of IGIC and IPSI, UBL goes on refusing a reason. */
+/** Of IGIC and IPSI, UBL still refuses a reason. */
 function inUbl(infix: string): { readonly refused: readonly string[]; readonly kept: readonly string[] } {
   return {
     refused: infix === 'AF' || infix === 'AG' ? [vatRule(infix, '10')] : [],
@@ -48,7 +48,7 @@ function inUbl(infix: string): { readonly refused: readonly string[]; readonly k
   }
 }
 
-/** Of one category of VAT. Of its taxable amount the two syntaxes print different ids. */
+/** Of one category of VAT. For its taxable amount the two syntaxes print different ids. */
 const CATEGORIES: readonly Entry[] = VAT_CATEGORIES.flatMap(({ code, infix, plain }): Entry[] => {
   const other = VAT_CATEGORIES.find(each => each.code === (code === 'Z' ? 'S' : 'Z'))!
   const rate = plain['/lines/0/vat_rate'] ?? (code === 'O' ? undefined : '20.00')

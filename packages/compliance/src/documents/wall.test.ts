@@ -1,6 +1,6 @@
 /**
- * The wall: every official id of every edition has an assert, and every assert a rule, a row of a syntax table, or a
- * reason why it has neither. The ids are those of official/ids, which scripts/editions/ids.ts takes from the artefacts.
+ * Every official id of every edition has an assert, and every assert a rule, a row of a syntax table, or a reason
+ * why it has neither. The ids are those of official/ids, which scripts/editions/ids.ts takes from the artefacts.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -58,14 +58,14 @@ for (const set of RULE_SETS)
     })
   })
 
-/** An assert on meaning has an example of each kind, or never fires; one on syntax says itself what it asks. */
+/** An assert on meaning has an example of each kind, or never fires; one on syntax describes itself. */
 function isShown(id: string, set: RuleSet): boolean {
   if (!/^(?:BR-|\(noid\)$)/.test(id) || neverFires(id, syntaxOf(set)) !== undefined) return true
   const { good = {}, bad = {} } = officialExamples(id) ?? {}
   return Object.keys(good).length > 0 && Object.keys(bad).length > 0
 }
 
-describe('nothing is said of an id that no edition has', () => {
+describe('no table names an id that no edition has', () => {
   const printed = { cii: idsOf('cii'), ubl: idsOf('ubl') }
   const isPrinted = (id: string) => printed.cii.has(id) || printed.ubl.has(id)
 
@@ -80,7 +80,7 @@ describe('nothing is said of an id that no edition has', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('what never fires, what is like a rule of ours, and what has a known defect is an official id', () => {
+  test('each id that never fires, has a counterpart or has a known defect is official', () => {
     assert.deepEqual(
       Object.keys(NEVER).filter(id => !isPrinted(id)),
       [],

@@ -21,11 +21,11 @@ import { type Cause, causeOf, causesByPlace, pathsOf } from './causes.ts'
 import type { DocumentChange, RefusedRepair } from './change.ts'
 import { isPrinted } from './page-differences.ts'
 
-/** Rounds of repairs: one may be found only when another is made. */
+/** Rounds of repairs: one may only be found after another was made. */
 const MOST_ROUNDS = 8
 /** Repairs of a round that are tried one by one where all together gain nothing. */
 const MOST_APART = 16
-/** Suggestions that are tried, so that what each would change can be told. */
+/** Suggestions that are tried, so that the effect of each is known. */
 const MOST_TRIALS = 12
 /** Trials in all, each of which takes some 30 µs for each element. */
 const FEWEST_IN_ALL = 8
@@ -38,7 +38,7 @@ const ORDER: Text = {
   en: 'The schema wants its elements in one order; the element is the same at its place.',
 }
 
-/** How far the document has come. */
+/** The state of the document so far. */
 interface State {
   readonly bytes: Uint8Array
   readonly document: InvoiceDocument
@@ -46,7 +46,7 @@ interface State {
 }
 
 export class Work {
-  /** As it came, but for elements that were moved. */
+  /** As received, but for elements that were moved. */
   #bytes: Uint8Array
   #given: InvoiceDocument
   #moves: Moved['moves'] = []
@@ -96,7 +96,7 @@ export class Work {
   }
 
   /**
-   * What the caller says: made whatever the verdict.
+   * The caller's changes: made whatever the verdict.
    * @throws PatchFailure
    */
   apply(operations: readonly Operation[]): void {
@@ -111,7 +111,7 @@ export class Work {
     this.#take(next, this.#judge(next), { origin: 'caller', paths: pathsOf(operations) })
   }
 
-  /** What the register says: made where the document can say it and is the better for it. */
+  /** The register's changes: made where the document has a place for them and the verdict improves. */
   complete(operations: readonly Operation[]): void {
     const next = this.#with(operations)
     if (next === undefined) return
@@ -120,7 +120,7 @@ export class Work {
       this.#take(next, judged, { origin: 'register', paths: pathsOf(operations) })
   }
 
-  /** Puts elements in the order of the schema, where that makes the verdict better. */
+  /** Puts elements in the order of the schema, where that improves the verdict. */
   putInOrder(): void {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const moved = reorder(this.#bytes, this.#given.xml)
@@ -139,7 +139,7 @@ export class Work {
     }
   }
 
-  /** Certain repairs, round after round, as long as each makes the verdict better. */
+  /** Certain repairs, round after round, as long as each improves the verdict. */
   repairAll(): void {
     const done = new Set<string>()
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -158,7 +158,7 @@ export class Work {
     }
   }
 
-  /** The suggestions with what each would change, those of the greatest gain first. */
+  /** The suggestions with their effects, those of the greatest gain first. */
   withEffects(suggestions: readonly Suggestion[]): readonly Suggestion[] {
     const trials = Math.min(MOST_TRIALS, this.#left)
     const before = this.assessment.validation
@@ -201,7 +201,7 @@ export class Work {
     return assessDocument(bytes, this.#context, this.#options)
   }
 
-  /** The given document with all that is said so far and this: always made anew of what came. */
+  /** The received document with all changes so far and this one: always made anew from the original. */
   #with(operations: readonly Operation[]): State | undefined {
     const { today } = this.#context
     let draft: Json

@@ -1,4 +1,4 @@
-/** Walks the wall of the programs: each example is recognised, arrives to the cent, and loses no amount in silence. */
+/** Every program: each example is recognised, arrives to the cent, and loses no amount in silence. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { describe, test } from 'node:test'
@@ -13,7 +13,7 @@ import { PROGRAMS } from './programs/index.ts'
 import { exampleNamed, examplesOf, expectedOf } from './testing.ts'
 
 const NO_REGISTER = { search: async () => [], bySiren: async () => undefined }
-/** What is said of sums, of lines and of rates. */
+/** Codes about sums, lines and rates. */
 const ARITHMETIC =
   /^(?:BR-CO-(?:10|11|12|13|14|15|16|17)|BR-[A-Z]{1,2}-0[89]|TOTALS|VAT_BREAKDOWN|LINE_\w+|AMOUNT_\w+)$/
 
@@ -43,7 +43,7 @@ for (const program of PROGRAMS)
           else assert.notDeepEqual(arithmeticOf(draft), [])
         })
 
-        test('holds no value that the draft cannot read', () => {
+        test('has no value that the draft cannot read', () => {
           const unread = assess(draft, CONTEXT, 'validate').reading.unread
           assert.deepEqual(
             unread.map(entry => entry.pointer),
@@ -51,7 +51,7 @@ for (const program of PROGRAMS)
           )
         })
 
-        test('tells what it does not carry, amounts in the field where they wait', () => {
+        test('lists what it does not carry, amounts in the field where they wait', () => {
           assert.deepEqual(
             left.flatMap(entry => entry.field ?? []),
             waits,
@@ -76,7 +76,7 @@ for (const program of PROGRAMS)
       })
     }
 
-    test('has an invoice, a credit note and an account of itself in both languages', () => {
+    test('has an invoice, a credit note and a description in both languages', () => {
       assert.ok(examples.length >= 2)
       assert.ok(examples.some(example => example.arrives['/type'] === '381'))
       for (const words of [program.about.fr, program.about.en]) assert.match(words, /^\S.{20,600}$/)
@@ -107,13 +107,13 @@ function withValue(given: Json, pointer: string, value: unknown): Json {
   return copy
 }
 
-test('a draft of ours is no export', () => {
+test('a draft of ours is not an export', () => {
   assert.equal(recognise({ seller: {}, buyer: {}, lines: [], issue_date: '2026-11-20' }), undefined)
   assert.equal(recognise(null), undefined)
   assert.equal(recognise([]), undefined)
 })
 
-test('each program stands in the file that has its id', () => {
+test('each program is in the file that has its id', () => {
   const files = readdirSync(new URL('programs/', import.meta.url)).filter(file => file !== 'index.ts')
   assert.deepEqual(files.sort(), PROGRAMS.map(program => `${program.id}.ts`).sort())
 })
@@ -121,7 +121,7 @@ test('each program stands in the file that has its id', () => {
 const LINE = { description: 'Pose', quantity: '1', unit_price_ht: '10.00', vat_rate: '20' }
 const PARTIES = { seller: { siren: '100000009' }, buyer: { legal_name: 'Comptoir' } }
 
-/** Drafts that borrow words of other programs: unknown fields, which are findings, make no export. */
+/** Drafts with words of other programs: unknown fields, which are findings, make no export. */
 const DRAFTS: Readonly<Record<string, Json>> = {
   'line_items in place of lines': { ...PARTIES, line_items: [LINE] },
   'a number and a deadline': { ...PARTIES, invoice_number: 'F-1', deadline: '2026-12-20', lines: [LINE] },
@@ -139,9 +139,9 @@ const DRAFTS: Readonly<Record<string, Json>> = {
 }
 
 for (const [name, draft] of Object.entries(DRAFTS))
-  test(`a draft with ${name} is no export`, () => assert.equal(recognise(draft), undefined))
+  test(`a draft with ${name} is not an export`, () => assert.equal(recognise(draft), undefined))
 
-/** What is left of an export where an older version, or whoever passes it on, wrote less. */
+/** What is left of an export by an older version, or by a program between that passes on less. */
 const LESS: Readonly<Record<string, Json>> = {
   stripe: { object: 'invoice', currency: 'eur', total: 1200, lines: { data: [{ amount: 1000 }] } },
   shopify: { order_number: 7, total_price: '12.00', line_items: [{ title: 'Vase', price: '12.00' }] },
@@ -168,7 +168,7 @@ describe('several invoices in one envelope', () => {
   const [first] = examplesOf('stripe')
   const given = { object: 'list', data: [first!.given, first!.given] }
 
-  test('are told apart by nobody: none is read', () => {
+  test('cannot be distinguished: none is read', () => {
     assert.equal(recognise(given), undefined)
     const program = PROGRAMS.find(({ id }) => id === 'stripe')!
     assert.throws(() => importFrom(program, given, CONTEXT), PatchFailure)
@@ -186,7 +186,7 @@ describe('several invoices in one envelope', () => {
   })
 })
 
-describe('a field under a name of its own', () => {
+describe('a custom field', () => {
   const [order] = examplesOf('woocommerce')
   const program = PROGRAMS.find(({ id }) => id === 'woocommerce')!
   const fieldsWith = (meta: Json) =>
@@ -194,14 +194,14 @@ describe('a field under a name of its own', () => {
       ({ field }) => field ?? [],
     )
 
-  test('waits where its key speaks of money', () =>
+  test('waits where its key means money', () =>
     assert.deepEqual(fieldsWith({ key: 'acompte', value: '30' }), ['woocommerce_meta_data_0_value']))
 
   for (const key of ['_reduced_stock', 'palier', '_stripe_fee'])
     test(`does not wait as ${key}`, () => assert.deepEqual(fieldsWith({ key, value: '30' }), []))
 })
 
-/** One figure of an export against the others: nothing is invented that explains it. */
+/** One figure of an export against the others: no explanation is invented. */
 const ALTERED: readonly (readonly [string, string, string, unknown])[] = [
   ['sellsy', 'a paid invoice with an option that was not taken', '/rows/1/unit_amount', '525.000'],
   ['sellsy', 'a discount of the whole, shipping as a row, a remark', '/rows/1/quantity', '6'],

@@ -1,4 +1,4 @@
-/** Reads the export of another program into a draft, along the program's table; tells what it does not carry. */
+/** Reads the export of another program into a draft, by the program's table; lists what it does not carry. */
 import { format, isRecord, type Text, valueAt } from '@conforme/model'
 import { type Json, PatchFailure, setting } from '../base/patches.ts'
 import type { Context, Operation } from '../base/validation.ts'
@@ -35,10 +35,10 @@ const OUTERMOST: ReadonlyMap<string, string> = new Map(
 function opened(program: Program, given: Json): Opened | undefined {
   if (program.recognises(given)) return { source: given, at: '' }
   for (const at of program.envelopes ?? []) {
-    // Every draft is asked of every envelope: most have not even its first key.
+    // Every draft is compared with every envelope: most do not even have its first key.
     if (!Object.hasOwn(given, OUTERMOST.get(at)!)) continue
     const source = valueAt(given, at)
-    // Of a list of several nobody knows which one is meant.
+    // Which item of a longer list is meant is unknown.
     const inList = listOf(at)
     const list = inList === undefined ? undefined : valueAt(given, inList.pointer)
     const alone = inList === undefined || (Array.isArray(list) && list.length === 1)
@@ -53,7 +53,7 @@ function listOf(at: string): { readonly pointer: string; readonly below: string 
   return pointer === undefined ? undefined : { pointer, below: below ?? '' }
 }
 
-/** A list of invoices, as an API gives them. */
+/** A list of invoices, as an API returns them. */
 export interface Several {
   readonly program: Program
   /** Of the list. */
@@ -61,7 +61,7 @@ export interface Several {
   readonly count: number
 }
 
-/** Several exports in one envelope: one is read at a time, for nobody says which one is meant. */
+/** Several exports in one envelope: one is read at a time, since which one is meant is unknown. */
 export function severalOf(given: unknown): Several | undefined {
   if (!isRecord(given)) return undefined
   for (const program of PROGRAMS)
@@ -77,7 +77,7 @@ export function severalOf(given: unknown): Several | undefined {
   return undefined
 }
 
-/** One value of the draft that came from the export, as `applied` tells it. */
+/** One value of the draft that came from the export, as in `applied`. */
 export interface Mapped {
   readonly pointer: string
   readonly from: null
@@ -86,11 +86,11 @@ export interface Mapped {
   /** The program. */
   readonly kind: string
   readonly reason: string
-  /** Where it stood in the export. */
+  /** Where it was in the export. */
   readonly moved_from?: string
 }
 
-/** Fields of ours that may stand beside an export, where its program has none of that name. */
+/** Fields of ours that may be beside an export, where its program has none of that name. */
 const OURS = [
   'format',
   'options',
@@ -103,13 +103,13 @@ const OURS = [
 export interface Imported {
   readonly draft: Json
   readonly changes: readonly Mapped[]
-  /** What the draft does not hold. */
+  /** What the draft does not carry. */
   readonly left: readonly Left[]
 }
 
 /**
- * The draft that an export makes. Amounts that no row places stay in the draft under a name of their own, which no
- * invoice has: they block until a person places them or takes them away.
+ * The draft made from an export. Amounts that no row places stay in the draft under a name of their own, which no
+ * invoice has: they block until a person places or removes them.
  * @throws PatchFailure on a list of several exports
  */
 export function importFrom(program: Program, given: Json, { language }: Context): Imported {

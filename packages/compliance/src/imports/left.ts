@@ -9,23 +9,23 @@ export interface Left {
   /** RFC 6901, in the export. */
   readonly pointer: string
   readonly value: unknown
-  /** An amount: the field of the draft in which it waits, and blocks, until it is placed or taken away. */
+  /** An amount: the field of the draft in which it waits, and blocks, until it is placed or removed. */
   readonly field?: string
 }
 
-/** A value that no row carries, with its amount where its name speaks of money. */
+/** A value that no row carries, with its amount where its name means money. */
 export interface Uncarried extends Left {
   readonly money?: Decimal
 }
 
-/** Values told at most: whoever reads the list needs no more at a time. */
+/** Values listed at most: more is not useful at a time. */
 const MOST_TOLD = 1_000
 /** Deeper than any export. */
 const DEEPEST = 32
 
 interface Node {
   readonly children: Map<string, Node>
-  /** What is here and below is in the table. */
+  /** Everything from here down is in the table. */
   row?: Row
 }
 
@@ -87,10 +87,10 @@ export function leftOf(
   return left
 }
 
-/** Where shops and plug-ins keep fields of their own: `{ key, value }`, `{ name, value }`. */
+/** Where shops and plug-ins keep custom fields: `{ key, value }`, `{ name, value }`. */
 const VALUES = new Set(['value', 'display_value'])
 
-/** What services of payment note of their own fees, which are no part of the sale. */
+/** The fees of payment services, which are not part of the sale. */
 const OF_PAYMENT = /^_?(?:stripe|wcpay|ppcp|paypal|mollie|payplug)_/i
 
 function nameOf({ key, name }: Json): string | undefined {
@@ -116,8 +116,8 @@ const NO_MONEY = new Set(
 )
 
 /**
- * The amount at a place whose name speaks of money; undefined where it is none, or zero.
- * @param name of the field, where a key beside the value says it
+ * The amount at a place whose name means money; undefined where it is not one, or zero.
+ * @param name of the field, where a key beside the value gives it
  */
 function moneyAt(pointer: string, value: unknown, name?: string): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** What is what in an export of Odoo, by its version. */
+/** How an export of Odoo is built, by its version. */
 import type { Json } from '../base/patches.ts'
 import { itemsAt } from '../reading/readers.ts'
 

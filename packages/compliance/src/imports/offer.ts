@@ -1,4 +1,4 @@
-/** Says of a draft that it is the export of another program, and offers to read it. Never applied unasked. */
+/** Recognises a draft as the export of another program, and offers to read it. Never applied unasked. */
 import type { Text } from '@conforme/model'
 import { fill } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'

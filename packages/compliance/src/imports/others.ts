@@ -1,15 +1,15 @@
-/** Objects of other programs that are no invoices of a sale, though they hold amounts: what to send in their place. */
+/** Objects of other programs that are not sales invoices, though they hold amounts: what to send instead. */
 import { isRecord, type Text, valueAt } from '@conforme/model'
 
 export interface OtherObject {
-  /** What says so, in what was given. */
+  /** Where the given object shows it. */
   readonly pointer: string
   readonly text: Text
 }
 
 interface Kind {
   readonly program: string
-  /** Where the kind of an object stands: alone, in an event, in a reply. */
+  /** Where the kind of an object is: alone, in an event, in a reply. */
   readonly at: readonly string[]
   readonly values: ReadonlySet<string>
   readonly instead: Text

@@ -1,4 +1,4 @@
-/** What was paid already needs two witnesses: a rest alone is asked, in every program that states one. */
+/** A payment needs two witnesses: for a remaining amount alone a person is asked, in every program that states one. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Decimal, format, literal, valueAt } from '@conforme/model'
@@ -89,7 +89,7 @@ const LINES = {
   ],
 }
 
-/** 100.00 and 20.00 of VAT; each export says that 90.00 are left, and nothing else of payments. */
+/** 100.00 and 20.00 of VAT; each export states that 90.00 are left, and nothing else of payments. */
 const RESTS: Readonly<Record<string, Json>> = {
   odoo: {
     name: 'F-1',
@@ -148,11 +148,11 @@ const RESTS: Readonly<Record<string, Json>> = {
 }
 
 for (const [id, given] of Object.entries(RESTS))
-  describe(`${id}: a rest alone`, () => {
+  describe(`${id}: a remaining amount alone`, () => {
     const { draft, left } = importFrom(programNamed(id)!, given, CONTEXT)
     const field = `${id}_prepaid`
 
-    test('pays nothing: what it leaves of the total waits', () => {
+    test('is no payment: the difference to the total waits', () => {
       assert.equal(valueAt(draft, '/totals/prepaid'), undefined)
       assert.equal(valueAt(draft, '/totals/payable'), undefined)
       assert.equal(draft[field], '30.00')
@@ -160,7 +160,7 @@ for (const [id, given] of Object.entries(RESTS))
       assert.deepEqual(valueAt(given, pointer), value)
     })
 
-    test('is offered in both readings, and none is certain', () => {
+    test('is offered in both readings, neither of them certain', () => {
       const { checks, suggestions } = validate(draft, CONTEXT)
       const found = checks.find(({ pointer }) => pointer === `/${field}`)
       assert.deepEqual([found?.code, found?.severity], ['UNKNOWN_MONEY', 'error'])
@@ -176,7 +176,7 @@ for (const [id, given] of Object.entries(RESTS))
     })
   })
 
-test('woocommerce: a day of payment beside a state that denies it is asked', () => {
+test('woocommerce: a day of payment beside a state that denies it is left to a person', () => {
   const given = {
     billing: {},
     total: '120.00',

@@ -1,6 +1,6 @@
 /**
- * What was paid already, as an export says it. A rest alone is one witness: the amount that it leaves of the total
- * waits for a person, unless a sum of payments or a state that names the whole says the same.
+ * What was paid already, by the export. A remaining amount alone is one witness: its difference to the total waits
+ * for a person, unless a sum of payments or a state that names the whole confirms it.
  */
 import { add, type Decimal, round, subtract, ZERO } from '@conforme/model'
 import type { Sale, SaleTotals } from './sale.ts'
@@ -10,10 +10,10 @@ export interface PaymentSaid {
   readonly total: Decimal | undefined
   /** Amounts that the export calls paid: each is one way to count them, the first one is its own. */
   readonly paid?: readonly (Decimal | undefined)[]
-  /** What is left to pay, and where the export says so. */
+  /** What is left to pay, and where the export states it. */
   readonly rest?: Decimal | undefined
   readonly restAt?: string
-  /** A state of the document that names the whole: `all` is paid, or `none` of it. */
+  /** A state of the document about the whole: `all` is paid, or `none` of it. */
   readonly state?: 'all' | 'none' | undefined
 }
 
@@ -27,7 +27,7 @@ const CENTS = 2
 const cents = (value: Decimal | undefined) => (value === undefined ? undefined : round(value, CENTS))
 
 /**
- * The amount paid where two figures, or a state and no figure, say it; figures that contradict each other, both, so
+ * The amount paid where two figures, or a state and no figure, confirm it; figures that contradict each other, both, so
  * that their difference is a finding; else the amount waits.
  */
 export function paymentOf(said: PaymentSaid): Payment {
@@ -45,7 +45,7 @@ export function paymentOf(said: PaymentSaid): Payment {
   if (paid.includes(implied)) return stated(implied, rest)
   if (own !== undefined) return stated(own, rest)
   if (state === 'all') return stated(total, rest)
-  // More is left than there was to pay: nobody can have paid that.
+  // More is left than there was to pay: that cannot have been paid.
   if (implied === ZERO) return NOTHING
   if (implied < ZERO !== total < ZERO) return { totals: { payable: rest }, waiting: [] }
   return { totals: {}, waiting: [{ from: restAt, amount: implied, field: 'prepaid' }] }

@@ -6,8 +6,8 @@ import type { Sale } from './sale.ts'
 
 /**
  * Where a value goes. `from` is a place of the export (RFC 6901, `*` for each item of a list); several are joined
- * by a blank. With `read` the value is copied; without it `to` says which amounts of the draft come from there,
- * computed exactly by `settle`; without `to` the field says again what others say.
+ * by a blank. With `read` the value is copied; without it `to` names the amounts of the draft that come from there,
+ * computed exactly by `settle`; without `to` the field repeats others.
  */
 export interface Row {
   readonly from: string | readonly string[]
@@ -29,7 +29,7 @@ export interface Program {
   readonly label: string
   /** What is recognised, and what a reader of the page should know. */
   readonly about: Text
-  /** What makes the amount paid already, and when it is asked instead. */
+  /** What shows the amount paid already, and when a person is asked instead. */
   readonly paid: Text
   /** Where the shape is documented. */
   readonly source: string
@@ -40,7 +40,7 @@ export interface Program {
   readonly rows: readonly Row[]
   /** Its amounts, as the program states them. Never throws. */
   readonly sale: (source: Json) => Sale
-  /** Values that stand at no fixed place: a VAT number among several, the type of a credit note. */
+  /** Values at no fixed place: a VAT number among several, the type of a credit note. */
   readonly finds?: (source: Json) => readonly Found[]
   /** Digits of the smallest unit, where amounts are counted in it: 2 for cents. */
   readonly minor?: (source: Json) => number
@@ -71,7 +71,7 @@ export function counts(to: string, ...from: readonly string[]): readonly Row[] {
   return placesIn(from).map(place => ({ from: place, to }))
 }
 
-/** What other fields say already, or what does not concern the customer. @param from as for `counts` */
+/** What other fields state already, or what does not concern the customer. @param from as for `counts` */
 export function repeats(...from: readonly string[]): readonly Row[] {
   return placesIn(from).map(place => ({ from: place }))
 }

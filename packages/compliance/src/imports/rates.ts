@@ -1,4 +1,4 @@
-/** The VAT rate that a base and its tax tell. */
+/** The VAT rate that follows from a base and its tax. */
 import { absolute, add, CENT, type Decimal, literal, percentage, subtract, ZERO } from '@conforme/model'
 
 function rates(list: string): readonly Decimal[] {

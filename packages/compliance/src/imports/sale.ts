@@ -19,7 +19,7 @@ interface Taxed {
   /** 20 means 20 %. */
   readonly rate?: Decimal
   readonly category?: string
-  /** Several taxes, or another one than VAT: no rate is to be concluded. */
+  /** Several taxes, or another than VAT: no rate can be concluded. */
   readonly open?: true
   /** Its amounts include the VAT; by default as the whole sale does. */
   readonly inclusive?: boolean
@@ -33,7 +33,7 @@ export interface SaleLine extends Taxed {
   readonly price?: Decimal
   /** Of the line, before its discount. */
   readonly before?: Decimal
-  /** What the line is reduced by; positive. */
+  /** The reduction of the line; positive. */
   readonly discount?: Decimal
   readonly reason?: string
   /** What is added to the line beside its price; positive. */
@@ -64,7 +64,7 @@ export interface SaleTotals {
 export interface Waiting {
   readonly from: string
   readonly amount: Decimal
-  /** What the amount would be, where that is not what stands at `from`: `prepaid`. It then waits under that name. */
+  /** What the amount would be, where that is not the value at `from`: `prepaid`. It then waits under that name. */
   readonly field?: string
 }
 
@@ -73,7 +73,7 @@ export interface Sale {
   readonly inclusive: boolean
   readonly lines: readonly SaleLine[]
   readonly extras: readonly SaleExtra[]
-  /** As the program states them: what the draft comes to is compared with them. */
+  /** As the program states them: the totals of the draft are compared with them. */
   readonly totals: SaleTotals
   /** Amounts that no field of an invoice takes unasked: they wait, and block. */
   readonly waiting?: readonly Waiting[]
@@ -100,8 +100,8 @@ const CLOSE = literal('0.02')
 const CUT = literal('0.00001')
 
 /**
- * What a line was reduced by: the stated discount where the amounts of the line deny it, so that the difference is a
- * finding; else what lies between the amounts, which holds the roundings of the program.
+ * The reduction of a line: the stated discount where the amounts of the line contradict it, so that the difference is a
+ * finding; else the difference of the amounts, which includes the roundings of the program.
  */
 export function reducedBy(
   stated: Decimal,
@@ -113,7 +113,7 @@ export function reducedBy(
   return absolute(subtract(absolute(stated), absolute(between))) <= near ? between : stated
 }
 
-/** Less than this beyond the cents is dust of a program's own arithmetic. */
+/** A remainder below this, beyond the cents, comes from a program's own arithmetic. */
 const DUST = literal('0.0005')
 
 /** A total in cents; with more decimals where the program means them, a dinar or a shop of mills: that is a finding. */

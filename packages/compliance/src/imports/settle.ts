@@ -60,7 +60,7 @@ export function settle(given: Sale): Settled {
   const nets = netsOf(items)
   const lines = sale.lines.map((line, i) => lineOf(line, nets[i]!, items[i]!.inclusive))
   const extras = sale.extras.map((extra, i) => ({ extra, net: nets[sale.lines.length + i]! }))
-  // Where its VAT is not known, the amount stays as stated, without a rate: it is then asked, never dropped.
+  // Where its VAT is unknown, the amount stays as stated, without a rate: a person is then asked, never is it dropped.
   const amountAfter = ({ extra, net }: (typeof extras)[number]) => net.net ?? extra.amount
   return {
     lines,
@@ -75,7 +75,7 @@ export function settle(given: Sale): Settled {
   }
 }
 
-/** Programs state a credit note with negative amounts; document type 381 says it with positive ones. */
+/** Programs state a credit note with negative amounts; document type 381 has positive ones. */
 function isNegative({ totals, lines }: Sale): boolean {
   const total = totals.with_vat ?? totals.without_vat
   return total === undefined ? lines.some(line => (amountOf(line) ?? ZERO) < ZERO) : total < ZERO
@@ -99,7 +99,7 @@ function turned(sale: Sale): Sale {
 
 const TOTALS = ['lines', 'without_vat', 'vat', 'with_vat', 'prepaid', 'payable', 'rounding'] as const
 
-/** The same with the sign of these amounts turned. */
+/** The same with the opposite sign of these amounts. */
 function flipped<K extends string, T extends { readonly [key in K]?: Decimal }>(
   item: T,
   keys: readonly K[],
@@ -132,7 +132,7 @@ function isRate(rate: Decimal | undefined): boolean {
   return rate !== undefined && rate >= ZERO && rate <= HUNDRED
 }
 
-/** The tax of an item is not that of its rate, beyond what rounding each unit comes to: neither is then taken. */
+/** The tax of an item is not that of its rate, beyond the rounding of each unit: neither is then taken. */
 function denies(item: SaleLine | SaleExtra, base: Decimal | undefined, rate: Decimal): boolean {
   const { tax } = item
   if (tax === undefined || base === undefined) return false
@@ -202,7 +202,7 @@ function lineOf(line: SaleLine, net: Net, inclusive: boolean): SettledLine {
   const gross = subtract(add(net.net, discount ?? ZERO), charge ?? ZERO)
   if (quantity !== undefined && quantity !== ZERO) {
     const price = priceOf(gross, quantity, inclusive ? undefined : line.price)
-    // A price is never negative (BR-27): the quantity then is.
+    // A price is never negative (BR-27): the quantity is negative instead.
     const turns = price < ZERO
     fields.quantity = format(turns ? negate(quantity) : quantity)
     fields.unit_price_ht = format(turns ? negate(price) : price, CENTS)

@@ -1,4 +1,4 @@
-/** Reads the examples of the imports: exports as the programs write them, and what of each must arrive. */
+/** Reads the examples of the imports: exports as the programs write them, and what each must become. */
 import { readFileSync } from 'node:fs'
 import type { Json } from '../base/patches.ts'
 
@@ -9,11 +9,11 @@ export interface ImportExample {
   readonly given: Json
   /** Values of the draft, by pointer. */
   readonly arrives: Readonly<Record<string, unknown>>
-  /** Pointers under which the draft has nothing. */
+  /** Pointers at which the draft has nothing. */
   readonly absent?: readonly string[]
   /** Fields in which amounts without a place wait. */
   readonly waits?: readonly string[]
-  /** The program's own totals do not fit its lines, or a VAT treatment is open: the draft must say so. */
+  /** The program's own totals do not match its lines, or a VAT treatment is open: the draft must report it. */
   readonly differs?: true
 }
 

@@ -8,7 +8,7 @@ import { importFrom, recognise } from './import.ts'
 import { PROGRAMS } from './programs/index.ts'
 import { expectedOf, unseenOf } from './testing.ts'
 
-/** What is said of sums, lines, rates and decimals. */
+/** Codes about sums, lines, rates and decimals. */
 const OF_AMOUNTS =
   /^(?:BR-3[27]|BR-CO-(?:10|11|12|13|14|15|16|17)|BR-[A-Z]{1,2}-\d\d|BR-FR-DEC-\d\d|BR-DEC-\d\d|TOTALS|VAT_BREAKDOWN|LINE_\w+|LINES|AMOUNT_\w+)$/
 

@@ -67,7 +67,7 @@ describe('a list in place of an invoice', () => {
   })
 })
 
-describe('an object of another program that is no invoice', () => {
+describe('an object of another program that is not an invoice', () => {
   for (const [given, pointer, fr, en] of [
     [
       { object: 'refund', amount: 100 },
@@ -95,7 +95,7 @@ describe('an object of another program that is no invoice', () => {
       assert.match(found!.text.en, en)
     })
 
-  test('is not what a draft with a field of that name is, nor an export', () => {
+  test('is neither a draft with a field of that name, nor an export', () => {
     assert.equal(misshapen({ ...DRAFT, object: 'refund' }), undefined)
     assert.equal(misshapen(EXPORT), undefined)
   })

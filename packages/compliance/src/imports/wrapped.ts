@@ -1,4 +1,4 @@
-/** Bodies that hold a draft, or several, without being one. */
+/** Bodies that contain a draft, or several, without being one. */
 import { fieldsOf, isRecord, REQUEST_FIELDS, type Text } from '@conforme/model'
 import { recognise } from './import.ts'
 import { otherObject } from './others.ts'
@@ -22,10 +22,10 @@ const TELLING: ReadonlySet<string> = new Set([
 ])
 const ENOUGH = 2
 const KNOWN: ReadonlySet<string> = new Set(fieldsOf('BG-0'))
-/** May stand beside a wrapped draft: they name or accompany it. */
+/** May be beside a wrapped draft: they name or accompany it. */
 const BESIDE: ReadonlySet<string> = new Set<string>([...REQUEST_FIELDS, 'invoice_id'])
 
-/** What a JSON value is in place of a draft; undefined for a draft, and for what may be one. */
+/** What a JSON value is instead of a draft; undefined for a draft, and for what may be one. */
 export function misshapen(given: unknown): Misshapen | undefined {
   if (Array.isArray(given)) return listOf(given, '')
   const other = otherObject(given)
@@ -48,7 +48,7 @@ export function misshapen(given: unknown): Misshapen | undefined {
   }
 }
 
-/** Items of a list that are looked at: whoever sent more knows what they are after these. */
+/** Items of a list that are looked at: these are enough to show what was sent. */
 const MOST_TOLD = 100
 
 function listOf(list: readonly unknown[], pointer: string): Misshapen {

@@ -14,13 +14,13 @@ interface Codes {
   /** What has a sheet and is not listed. */
   readonly official: ReadonlyMap<string, Entry>
   readonly inAnyCase: ReadonlyMap<string, string>
-  /** Code → the codes of the rules that speak in its stead. */
+  /** Code → the codes of the rules that report in its stead. */
   readonly coveredBy: ReadonlyMap<string, readonly string[]>
 }
 
 let known: Codes | undefined
 
-/** Collected when first asked for: a verdict prints codes, and needs no sheet of them. */
+/** Collected on first use: a verdict prints codes, and needs no sheet of them. */
 function codes(): Codes {
   if (known === undefined) {
     const all = new Map(entries().map(entry => [entry.code, entry]))
@@ -82,7 +82,7 @@ function containers(): Entry[] {
 
 function notCarried(): Entry {
   const { code, label, severity, says, source } = NOT_CARRIED
-  // Here the term is not known, so that it has no label.
+  // Here the term is unknown, so it has no label.
   const unnamed = (text: string) => text.replaceAll('[{term}]', '{term}')
   const remarks = says.map(({ fr, en }) => ({
     severity,
@@ -164,12 +164,12 @@ export function anyEntryOf(code: string): Entry | undefined {
   return codes().entries.get(code) ?? codes().official.get(code)
 }
 
-/** Codes of rules that keep silent where this one has spoken: the ones we know. */
+/** Codes of rules that are silent where this one has reported: those that exist. */
 export function coveredBy(code: string): readonly string[] {
   return codes().coveredBy.get(code) ?? []
 }
 
-/** Every code but those of official asserts that no rule of ours has, book by book. */
+/** Every code but those of official asserts without a rule of ours, book by book. */
 export function listCodes(): readonly string[] {
   return [...codes().entries.keys()]
 }

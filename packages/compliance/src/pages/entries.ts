@@ -1,4 +1,4 @@
-/** What has a page: a rule, something said beside the rules, a rule book. */
+/** What has a page: a rule, a remark beside the rules, a rule book. */
 import type { Text } from '@conforme/model'
 import type { RepairKind, Rule, RuleBook, Severity } from '@conforme/rules'
 import type { OfficialExamples } from '@conforme/verdict'
@@ -10,7 +10,7 @@ export interface RuleEntry {
   readonly book: RuleBook
   readonly rules: readonly [Rule, ...Rule[]]
 }
-/** What is said of a draft beside the rules: of its reading, and of what a document can hold. */
+/** What is reported of a draft beside the rules: of its reading, and of what a document can hold. */
 export interface RemarkEntry {
   readonly kind: 'remark'
   readonly code: string
@@ -27,7 +27,7 @@ interface Remark {
   /** Of an official assert that asks about meaning. */
   readonly official?: OfficialFacts
 }
-/** A rule-book, which validations name when it has nothing to say. */
+/** A rule-book, which validations list when it has found nothing. */
 interface BookEntry {
   readonly kind: 'rule_set'
   readonly code: string
@@ -35,15 +35,15 @@ interface BookEntry {
 }
 export type Entry = RuleEntry | RemarkEntry | BookEntry
 
-/** What official validators print, by syntax of the invoice, or of a message of its life cycle; null where they never do. */
+/** What official validators print, by syntax of the invoice, or of a life-cycle message; null where they never do. */
 export type Asserts =
   | { readonly cii: string | null; readonly ubl: string | null }
   | { readonly cdar: string | null }
 
-/** What is known of an assert on meaning that none of our rules has. */
+/** What is known of an assert on meaning without a rule of ours. */
 export interface OfficialFacts {
   readonly asserts: Asserts
-  /** The rule of ours that asks the same, whose repair is good for it too. */
+  /** The rule of ours that requires the same, whose repair applies to it too. */
   readonly like?: Rule
   readonly examples: OfficialExamples
 }

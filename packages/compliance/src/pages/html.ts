@@ -1,7 +1,7 @@
-/** Pages as HTML: escaped, without scripts, readable by ear. */
+/** Pages as HTML: escaped, without scripts, accessible to screen readers. */
 import type { Block, Inline, Line, Page } from './page.ts'
 
-/** Whatever this may hold, the result is text. */
+/** Whatever this contains, the result is text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`)
 }

@@ -61,7 +61,7 @@ function inlineOf(inline: Inline, { rule, draft }: Addresses): string {
   return `[${escapeMarkdown(inline.link)}](${inline.to})`
 }
 
-/** Text that reads as it is; what stands between back quotes is code already. */
+/** Text that reads as it is; what is between back quotes is code already. */
 export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]+`)/)

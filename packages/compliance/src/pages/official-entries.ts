@@ -15,7 +15,7 @@ import { likeRuleOf, officialWords, ruleOf } from '../official/words.ts'
 import { STATUS_VALUE } from '../statuses/validate-status.ts'
 import type { RemarkEntry } from './entries.ts'
 
-/** By code; those that rules of ours have are left to them. */
+/** By code; those of our rules are left to them. */
 export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
   const entries = new Map(
     [schema(), statusValue(), credited(), ...companies()].map(entry => [entry.code, entry] as const),
@@ -25,7 +25,7 @@ export function officialEntries(): ReadonlyMap<string, RemarkEntry> {
     for (const { id, flag } of patterns.flat().flatMap(context => context.asserts)) {
       if (ruleOf(id, 'cii') !== undefined || ruleOf(id, 'ubl') !== undefined) continue
       const severity: Severity = flag === 'warning' ? 'warning' : 'error'
-      // The gravest of several speaks.
+      // The gravest of several decides.
       if (!entries.has(id) || severity === 'error')
         entries.set(id, assertEntryOf(id, severity, officialWords(id, syntax)))
     }

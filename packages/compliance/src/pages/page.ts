@@ -2,7 +2,7 @@
 import type { Language } from '@conforme/rules'
 
 export type Inline =
-  /** Text; what stands between back quotes is code. */
+  /** Text; what is between back quotes is code. */
   | string
   | { readonly code: string }
   /** A code with a sheet of its own. */
@@ -16,7 +16,7 @@ export type Line = readonly Inline[]
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: Line }
   | { readonly kind: 'paragraph'; readonly text: Line }
-  /** Names and what is said of them. */
+  /** Names and their descriptions. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, Line])[] }
   /** A short heading of its own with JSON below it. */
   | { readonly kind: 'example'; readonly name: string; readonly note: Line; readonly json: string | null }

@@ -77,7 +77,7 @@ test('near codes are proposed, the nearest first', () => {
 })
 
 describe('a sheet', () => {
-  test('tells what a rule is, where it looks and what it proposes', () => {
+  test('shows what a rule is, where it looks and what it proposes', () => {
     const { rule_set, tests } = sheetOf('BR-FR-10', 'en')!
     assert.equal(rule_set?.id, 'br-fr')
     const [it] = tests
@@ -96,7 +96,7 @@ describe('a sheet', () => {
     })
   })
 
-  test('says which rules keep silent for which', () => {
+  test('names the rules that are silent for each other', () => {
     assert.ok(sheetOf('BUYER_SIREN', 'fr')!.covers.includes('BR-FR-11'))
     assert.ok(sheetOf('BR-FR-11', 'fr')!.covered_by.includes('BUYER_SIREN'))
   })
@@ -113,7 +113,7 @@ describe('a sheet', () => {
     assert.match(says, /^Le net à payer \(BT-115\) vaut … ; le calcul .* donne …$/)
   })
 
-  test('is undefined for a code that nobody knows', () => {
+  test('is undefined for an unknown code', () => {
     assert.equal(sheetOf('constructor', 'fr'), undefined)
   })
 })
@@ -121,7 +121,7 @@ describe('a sheet', () => {
 describe('the page of a rule', () => {
   const kindsOf = (blocks: readonly Block[]) => blocks.map(block => block.kind)
 
-  test('says once what several tests share', () => {
+  test('gives once what several tests share', () => {
     const page = rulePage(sheetOf('BR-FR-05', 'fr')!, 'fr')
     const facts = page.blocks.flatMap(block => (block.kind === 'facts' ? block.rows : []))
     assert.equal(facts.filter(([name]) => name === 'Source').length, 1)
@@ -152,7 +152,7 @@ test('the index lists every rule and remark', () => {
   }
 })
 
-describe('what a rule says', () => {
+describe('the words of a rule', () => {
   const hostile = `<script>alert('x')</script> & "quotes" | *stars* _lines_ [link](x) \`code\``
   const page: Page = {
     language: 'fr',
@@ -165,18 +165,18 @@ describe('what a rule says', () => {
     ],
   }
 
-  test('stays text in HTML', () => {
+  test('are kept as text in HTML', () => {
     const html = toHtml(page, escapeHtml)
     assert.doesNotMatch(html, /<script|alert\('|"2"/)
     assert.match(html, /<code>code<\/code>/)
   })
 
-  test('stays text in Markdown', () => {
+  test('are kept as text in Markdown', () => {
     assert.equal(escapeMarkdown('a|b <c> *d* _e_ f_g `h|i`'), 'a\\|b \\<c\\> \\*d\\* \\_e\\_ f_g `h|i`')
   })
 })
 
-test('JSON stands on one line where it fits', () => {
+test('JSON is on one line where it fits', () => {
   assert.equal(readableJson({ a: [1, null], b: {} }), '{ "a": [1, null], "b": {} }')
   const long = 'x'.repeat(90)
   assert.equal(readableJson({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`)

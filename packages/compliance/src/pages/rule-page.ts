@@ -51,7 +51,7 @@ function legend(tests: readonly SheetTest[], say: (text: Text) => string): Block
   return words.flatMap(word => (word === false ? [] : [paragraph(say(word))]))
 }
 
-/** Of several tests, what they share is said once. */
+/** Of several tests, what they share is written once. */
 function pageOf(
   sheet: Sheet,
   language: Language,
@@ -119,7 +119,7 @@ function indexOf(listed: readonly SheetSummary[], language: Language): Block {
   return { kind: 'table', head, rows }
 }
 
-/** Several tests are told apart by what official validators print, else by their term, else by their rank. */
+/** Several tests are distinguished by what official validators print, else by their term, else by their rank. */
 function headingOf(test: SheetTest, tests: readonly SheetTest[]): Block[] {
   const printed = tests.map(({ asserts }) => Object.values(asserts ?? {}).find(id => id !== null))
   const terms = tests.map(({ terms: [at] }) => at?.id)

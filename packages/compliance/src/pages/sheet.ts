@@ -1,6 +1,6 @@
 /**
- * What is known of a code in one language, as data: `GET /rules/{code}` as JSON, and what its page and its
- * terminal text are made from.
+ * What is known of a code in one language, as data: `GET /rules/{code}` as JSON, and the source of its page and its
+ * terminal text.
  */
 import { callerPointer, type Day, GROUPS, type GroupId, label, TERMS, type TermId } from '@conforme/model'
 import {
@@ -22,7 +22,7 @@ import type { Asserts, Entry, OfficialFacts, RuleEntry } from './entries.ts'
 export interface SheetTerm {
   readonly id: string
   readonly label: string
-  /** Where callers write it; `*` stands for an index. */
+  /** Where callers write it; `*` is any index. */
   readonly pointer: string
 }
 
@@ -35,14 +35,14 @@ export interface SheetExample {
    * under `cdar` the changes to its message; or null.
    */
   readonly changes: Readonly<Record<string, unknown>> | null
-  /** Codes that cannot but speak along with this one. */
+  /** Codes that are always reported along with this one. */
   readonly with: readonly string[]
 }
 
 export interface SheetRepair {
   /** Whether there is, or may be, one answer, so that `auto` applies it. */
   readonly certain: boolean
-  /** The kinds of repair that answer, docs/repairs.md; none where the rule itself knows the value. */
+  /** The kinds of repair that apply, docs/repairs.md; none where the rule itself gives the value. */
   readonly kinds: readonly { readonly id: string; readonly label: string }[]
   readonly confidence: number
   readonly origin: Origin
@@ -58,7 +58,7 @@ export interface SheetTest {
   readonly asserts: Asserts | null
   /** The group it runs on, at each of its occurrences. */
   readonly on: SheetTerm | null
-  /** The term at fault, then those that are read too. */
+  /** The blamed term, then those that are read too. */
   readonly terms: readonly SheetTerm[]
   readonly since: Day | null
   readonly until: Day | null
@@ -73,7 +73,7 @@ export interface Sheet {
   readonly rule_set: { readonly id: string; readonly label: string; readonly version: string } | null
   /** None for a rule-book. */
   readonly tests: readonly SheetTest[]
-  /** Codes that keep silent where this one has spoken, and the reverse. */
+  /** Codes that are silent where this one has reported, and the reverse. */
   readonly covers: readonly string[]
   readonly covered_by: readonly string[]
   readonly docs: string
@@ -104,9 +104,9 @@ export interface SheetSummary {
   readonly label: string
   /** The gravest of its tests. */
   readonly severity: Severity
-  /** The terms at fault. */
+  /** The blamed terms. */
   readonly terms: readonly string[]
-  /** Does it judge the invoice as a whole, or its lines one by one? A rule of several tests may do both. */
+  /** Whether it judges the invoice as a whole, or its lines one by one. A rule of several tests may do both. */
   readonly levels: readonly Level[]
   readonly repair: 'certain' | 'offered' | null
   readonly rule_set: string | null
@@ -115,7 +115,7 @@ export interface SheetSummary {
 
 const SUMMARIES = new Map<Language, readonly SheetSummary[]>()
 
-/** Every rule and remark, book by book; put together when first asked for. */
+/** Every rule and remark, book by book; collected on first use. */
 export function summaries(language: Language): readonly SheetSummary[] {
   const known = SUMMARIES.get(language)
   if (known !== undefined) return known
@@ -189,7 +189,7 @@ function officialParts(
 
 const READ: SheetRepair = { certain: false, kinds: [], confidence: 0.9, origin: 'convention' }
 
-/** What kinds of repair may do, going by their examples. */
+/** What kinds of repair may do, by their examples. */
 function kindRepair(ids: readonly RepairKind[], language: Language): SheetRepair {
   const kinds = kindsOf(ids)
   const certain = kinds.some(({ examples }) => Object.values(examples).some(({ repaired }) => repaired))
@@ -201,7 +201,7 @@ function kindRepair(ids: readonly RepairKind[], language: Language): SheetRepair
   }
 }
 
-/** What a remark has that no rule makes. */
+/** The sheet of a remark that no rule makes. */
 const BARE = {
   asserts: null,
   on: null,

@@ -24,7 +24,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   country: '^[A-Z]{2}$',
   currency: '^[A-Z]{3}$',
 }
-/** Lists too long to be given. */
+/** Lists too long to be listed. */
 const LISTS: Readonly<Record<string, string>> = {
   country: 'ISO 3166-1',
   origin: 'ISO 3166-1',
@@ -55,7 +55,7 @@ const VAT_WORDS: Readonly<Record<string, Text>> = {
   Z: { fr: 'taux zéro', en: 'zero rate' },
 }
 
-/** Short lists by the term that they are of. */
+/** Short lists by their term. */
 const CHOICES: Readonly<Partial<Record<TermId, readonly (readonly [string, Text])[]>>> = {
   'BT-3': [...FRENCH_DOCUMENT_TYPES],
   'BT-118': vatChoices(),
@@ -86,7 +86,7 @@ function formOf({ item, key }: Pick<Place, 'item' | 'key'>, field: Field, langua
 type GroupField = Extract<Field, { readonly kind: 'group' }>
 type ShortField = Extract<Field, { readonly kind: 'convenience' }>
 
-/** A group is asked leaf by leaf; what hangs deeper may be added. */
+/** A group is asked for leaf by leaf; what lies deeper may be added. */
 function groupForm({ group }: GroupField, many: boolean, language: Language): AnswerForm {
   const properties = Object.fromEntries(
     fieldsOf(group).flatMap(key => {

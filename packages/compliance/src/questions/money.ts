@@ -1,4 +1,4 @@
-/** How a person is asked about an amount in an unknown field: by what it may be, and why no place is given. */
+/** How a person is asked about an amount in an unknown field: by what it may mean, and why it has no place. */
 import type { ForeignAmount, Text, Unread } from '@conforme/model'
 import { matterOf, oneAmount } from '../repairs/placings/index.ts'
 
@@ -47,7 +47,7 @@ const UNNAMED: Text = {
   en: 'nothing says what this amount is: a discount, a charge, a sum paid, or nothing that counts here?',
 }
 
-/** What to ask of an unknown field with amounts, without what was written in it. */
+/** The question about an unknown field with amounts, without the value written in it. */
 export function askedOfMoney({ amounts = [] }: Unread): Text {
   const amount = oneAmount(amounts)
   if (amount === undefined)

@@ -1,4 +1,4 @@
-/** What would put findings right, and what has to be asked. */
+/** What would repair findings, and what has to be asked. */
 import type { Invoice } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
@@ -15,8 +15,8 @@ export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'>
 export const NO_PROPOSALS: Proposals = { repairs: [], suggestions: [], questions: [] }
 
 /**
- * @param remarks what was found, in the order in which it is said
- * @param isDocument of the values of a document, which nothing completes
+ * @param remarks what was found, in the order of the reply
+ * @param isDocument of the values of a document, which are not completed
  */
 export function proposalsOf(
   remarks: readonly Remark[],
@@ -51,7 +51,7 @@ const SUM = /^\/(?:totals|vat_breakdown)(?:\/|$)/
 /** A discount that has no place yet may be what makes a line's amount differ from price and quantity. */
 const SUM_OR_LINE = /^\/(?:totals|vat_breakdown|lines\/\d+\/(?:net_amount|unit_price_ht|price))(?:\/|$)/
 
-/** What enters a sum and cannot be read, and money without a place wherever it stands, leave the sums open. */
+/** An unreadable value in a sum, and money without a place wherever it is, leave the sums open. */
 function leavesSumsOpen({ unread, severity, pointer }: Fault): boolean {
   if (unread === undefined || severity !== 'error') return false
   return unread.kind === 'money' || ENTERS_SUMS.test(pointer)

@@ -6,7 +6,7 @@ import { CONTEXT, MINIMAL } from '../testing.ts'
 const asked = (draft: object, language: 'fr' | 'en' = 'en') =>
   new Map(validate(draft, { ...CONTEXT, language }).questions.map(question => [question.pointer, question]))
 
-test('what only a person knows is asked where the answer goes, with its form and examples', () => {
+test('what only a person knows is asked with the place of the answer, with its form and examples', () => {
   const { operation_category: _, ...draft } = MINIMAL
   const question = asked(draft).get('/operation_category')
   assert.equal(question?.asks, 'What do you invoice: goods, services or both?')
@@ -37,13 +37,13 @@ test('dates, amounts, identifiers and groups have the form that JSON Schema give
   assert.equal(address?.properties?.city?.type, 'string')
 })
 
-test('a credit note is asked for the invoice that it credits', () => {
+test('on a credit note the credited invoice is asked for', () => {
   const question = asked({ ...MINIMAL, type: '381' }, 'fr').get('/preceding_invoices')
   assert.match(question?.asks ?? '', /avoir crédite-t-il/)
   assert.equal(question?.answer.type, 'array')
 })
 
-test('a value that cannot be read is asked by what was written', () => {
+test('the question about a value that cannot be read quotes it', () => {
   assert.match(asked({ ...MINIMAL, issue_date: 'demain' }).get('/issue_date')?.asks ?? '', /“?"demain"/)
 })
 
@@ -51,7 +51,7 @@ test('what has a certain repair is not asked', () => {
   assert.equal(asked({ ...MINIMAL, issue_date: '20/11/2026' }).has('/issue_date'), false)
 })
 
-test('a draft with a fault on every line is asked a hundred questions at most', () => {
+test('a draft with a mistake on every line yields a hundred questions at most', () => {
   const lines = Array.from({ length: 400 }, () => ({ description: 'Conseil' }))
   assert.equal(validate({ ...MINIMAL, lines }, CONTEXT).questions.length, 100)
 })

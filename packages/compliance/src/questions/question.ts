@@ -1,4 +1,4 @@
-/** What only a person knows: each finding without a certain repair is asked, one question a place. */
+/** What only a person knows: each finding without a certain repair becomes a question, one a place. */
 import { GROUPS, type GroupId, label, placeAt, row, type TermId, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { patchKeyAt } from '../base/patches.ts'
@@ -9,7 +9,7 @@ import { answerAt } from './answer.ts'
 import { askedOfMoney } from './money.ts'
 import { CODE_WORDINGS, WORDINGS, type Wording } from './words.ts'
 
-/** A draft with a fault on each of ten thousand lines is not to be mended by questions. */
+/** A draft with a mistake on each of ten thousand lines is not repaired by questions. */
 const MOST_QUESTIONS = 100
 /** Characters of a value that a question quotes. */
 const LONGEST_QUOTED = 40
@@ -17,7 +17,7 @@ const SEVERITIES: ReadonlySet<string> = new Set(['error', 'warning'])
 
 /**
  * @param faults what was found, the gravest first
- * @param repairs those of each fault
+ * @param repairs those of each finding
  */
 export function questionsOf(
   faults: readonly (Fault | undefined)[],

@@ -1,4 +1,4 @@
-/** How a person is asked for a term or a group, with answers as examples. The others are asked by their label. */
+/** The questions about a term or a group, with answers as examples. The others use their label. */
 import type { GroupId, TermId, Text } from '@conforme/model'
 
 export interface Wording extends Text {
@@ -86,7 +86,7 @@ export const WORDINGS: Readonly<Partial<Record<TermId | GroupId, Wording>>> = {
   'BT-157': { fr: 'Sous quel schéma lire ce code d’article ?', en: 'Under which scheme is this item code to be read?', examples: [{ value: '3017620422003', scheme: '0160' }] },
 }
 
-/** Questions of one code, where the term alone does not say what is asked. */
+/** Questions of one code, where the term alone is not clear enough. */
 export const CODE_WORDINGS: Readonly<Record<string, Wording>> = {
   VAT_RATE: {
     fr: 'Quel taux de TVA s’appliquait le jour de l’opération, et quel jour était-ce ?',

@@ -56,7 +56,7 @@ describe('the self-test', () => {
         const patterns = [...set.patterns, [{ match: '*', asserts: [broken] }]]
         assert.deepEqual(found({ ...set, patterns }), [[name(set), 'broken']])
       })
-      test('left out of the table, it is missed', () => {
+      test('left out of the table, it is reported missing', () => {
         const missing = failed({ ruleSets: others })
         assert.deepEqual(
           missing.map(({ rule_set, version, fault }) => [rule_set, version, fault]),
@@ -66,7 +66,7 @@ describe('the self-test', () => {
     })
 
   for (const book of BOOKS)
-    test(`rules of drafts, ${book.id}: empty, they let the bad draft pass; left out, they are missed`, () => {
+    test(`rules of drafts, ${book.id}: empty, they let the bad draft pass; left out, they are reported missing`, () => {
       const others = BOOKS.filter(other => other !== book)
       const faults = (books: typeof BOOKS) =>
         failed({ books }).map(({ layer, rule_set, fault }) => [layer, rule_set, fault])
@@ -85,7 +85,7 @@ describe('the self-test', () => {
     )
   })
 
-  test('says in both languages which layer and which rule set fail, and how', () => {
+  test('names in both languages which layer and which rule set fail, and how', () => {
     const [result] = failed({ structure: () => [] })
     assert.deepEqual(saySelfTest(result!), {
       fr: 'structure : cii D22B laisse passer le document fautif (unexpected manque)',

@@ -1,6 +1,6 @@
 /**
  * Whether the rule sets judge at all: each must accept a document known to be good and refuse, under a known id, one
- * known to be bad. It finds a table that was loaded by half or broken, not a wrong rule: the tests look for those.
+ * known to be bad. It detects a table that was half loaded or broken, not a wrong rule: the tests do that.
  */
 import { containerFindings, readContainer } from '@conforme/facturx'
 import {
@@ -30,7 +30,7 @@ export const TESTED_LAYERS = [
 ] as const
 export type TestedLayer = (typeof TESTED_LAYERS)[number]
 
-/** What became of one rule set. */
+/** The result for one rule set. */
 export interface SelfTestResult {
   readonly layer: TestedLayer
   readonly rule_set: string
@@ -42,7 +42,7 @@ export interface SelfTestResult {
   readonly found: readonly string[]
 }
 
-/** The tables under test; those of this program unless a test hands in others. */
+/** The tables under test; those of this program by default. */
 export interface SelfTestTables {
   readonly ruleSets: readonly RuleSet[]
   readonly books: readonly RuleBook[]
@@ -68,7 +68,7 @@ const DRAFT = {
 } as const
 const DAY = '2026-11-20'
 
-/** Known faults of drafts, by the book that must see them. */
+/** Known mistakes of drafts, by the book that must see them. */
 const BAD_DRAFTS: Readonly<Record<RuleBook['id'], { readonly id: string; readonly change: object }>> = {
   'mentions-fr': { id: 'OPERATION_CATEGORY', change: { operation_category: undefined } },
   en16931: { id: 'BR-E-05', change: { lines: [{ ...DRAFT.lines[0], vat_category: 'E' }] } },
@@ -85,7 +85,7 @@ const WRONG_TOTAL = [
 const WRONG_TYPE = [/>380</, '>325<'] as const
 const WITHOUT_RATE = [/<ram:ValuePercent>[^<]*<\/ram:ValuePercent>/, ''] as const
 
-/** What makes a document bad, and the id under which that is said. */
+/** What makes a document bad, and the id that must report it. */
 const BAD_DOCUMENTS: Readonly<Record<'en16931' | 'br-fr' | 'extended-ctc-fr' | 'cdar', BadDocument>> = {
   en16931: { id: 'BR-CO-15', change: WRONG_TOTAL },
   'br-fr': { id: 'BR-FR-04_BT-3', change: WRONG_TYPE },
@@ -98,7 +98,7 @@ interface BadDocument {
   readonly change: readonly [RegExp, string]
 }
 
-/** A rule set with what it says of its two documents. */
+/** A rule set with its results on its two documents. */
 interface Probe {
   readonly layer: TestedLayer
   readonly rule_set: string
@@ -112,8 +112,8 @@ interface Probe {
 }
 
 /**
- * Tests one rule set after the other, each in a few milliseconds: whoever has others to serve lets them have their turn
- * in between. Never throws.
+ * Tests one rule set after the other, each in a few milliseconds: a caller with other work can do it in between. Never
+ * throws.
  */
 export function* selfTest(tables: Partial<SelfTestTables> = {}): Generator<SelfTestResult, void> {
   const all = { ...TABLES, ...tables }

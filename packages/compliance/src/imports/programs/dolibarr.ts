@@ -31,7 +31,7 @@ function hasRate(source: Json): boolean {
   return rate !== undefined && rate !== ONE && rate !== ZERO
 }
 
-/** Not where the amounts are those of the company only, though a rate says that the invoice has another currency. */
+/** False where the amounts are only those of the company, though a rate shows that the invoice has another currency. */
 const currencyOf: Reader = (value, source) =>
   hasRate(source as Json) && prefixOf(source as Json) === '' ? undefined : currency(value, source)
 
@@ -126,7 +126,7 @@ function paidOf(source: Json, prefix: keyof typeof RESTS, total: Decimal | undef
     state: isClosed ? 'all' : undefined,
   })
   if (prefix === '' || payment.totals.prepaid !== undefined || payment.waiting.length > 0) return payment
-  // What was paid is stated in the currency of the company: nobody converts it unasked.
+  // The amount paid is stated in the currency of the company: it is not converted unasked.
   const foreign = parts.flatMap(from => {
     const value = amountAt(source, from)!
     return value === ZERO ? [] : [{ from, amount: value }]

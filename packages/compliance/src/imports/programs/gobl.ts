@@ -72,7 +72,7 @@ function extrasOf(source: Json): readonly SaleExtra[] {
   return [...of('/discounts', 'Remise', negate), ...of('/charges', 'Frais', value => value)]
 }
 
-/** Numbers whose kind is only told beside them. */
+/** Numbers whose kind is only given beside them. */
 function finds(source: Json): readonly Found[] {
   const parties = [['/supplier', '/seller'] as const, ['/customer', '/buyer'] as const]
   return [

@@ -192,7 +192,7 @@ export default program({
     ...counts('/totals/prepaid', `${SUMS}/paidAmount`, `${SUMS}/totalPrepaidAmount`),
     ...counts('/totals/payable', `${SUMS}/duePayableAmount`),
     ...counts('/totals/rounding', `${SUMS}/roundingAmount`),
-    // Of prices the net one counts, after its discount.
+    // Of several prices the net one counts, after its discount.
     ...repeats(
       `${SETTLEMENT}/vatBreakdown ${SUMS}/chargeTotalAmount ${SUMS}/allowanceTotalAmount
       ${LINES}/*/tradeAgreement/grossTradePrice /specificationIdentifier`,

@@ -71,7 +71,7 @@ function beforeOf(line: Json, after: Decimal): Decimal {
     : divide(multiply(after, HUNDRED), subtract(HUNDRED, discount), 2)
 }
 
-/** The rates that the taxes of a line say, where they are more than their numbers. */
+/** The rates in the taxes of a line, where they are more than their numbers. */
 function rateOf(line: Json): Pick<SaleLine, 'rate' | 'open'> {
   const given = line.tax_ids ?? line.invoice_line_tax_ids
   const taxes = Array.isArray(given) ? given : []
@@ -123,7 +123,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A `reversed` invoice has no rest either, and nobody paid it. */
+/** A `reversed` invoice has nothing left to pay either, and was not paid. */
 const STATES: Readonly<Record<string, 'all' | 'none'>> = { paid: 'all', in_payment: 'all', not_paid: 'none' }
 
 function paidOf(source: Json): Payment {

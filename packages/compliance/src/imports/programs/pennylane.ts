@@ -25,7 +25,7 @@ const CODE = /^[A-Z]{2}_(?:(\d{2,4})|(\d{1,2})_(\d{1,3}))$/
 /** Codes without VAT on the invoice: exempt, reverse charge, outside France. */
 const NO_VAT = /^(?:exempt|extracom|crossborder|intracom_\d{1,3}|FR_\d{1,3}_construction)$/
 
-/** Undefined where the code says none (`mixed`): the amounts then do. */
+/** Undefined where the code gives none (`mixed`): the amounts then do. */
 function rateOf(code: unknown): Decimal | undefined {
   if (NO_VAT.test(String(code))) return ZERO
   const [, tenths, whole, decimals] = CODE.exec(String(code)) ?? []
@@ -37,7 +37,7 @@ const LISTS = ['/invoice_lines', '/invoice_lines/items', '/line_items']
 /** Version 2 gives lines by their address, or as a page of items. */
 const listOf = (source: Json) => LISTS.find(place => Array.isArray(valueAt(source, place))) ?? LISTS[0]!
 
-/** A credit note says so by its amounts, its status, or the invoice that it credits. */
+/** A credit note is recognised by its amounts, its status, or the invoice that it credits. */
 function isCredit(source: Json): boolean {
   const total = amountAt(source, '/currency_amount') ?? amountAt(source, '/amount') ?? ZERO
   const said = [source.invoice_type, source.status].includes('credit_note') || source.credit_note === true
@@ -111,7 +111,7 @@ const RESTS = ['/remaining_amount_with_tax', '/remaining_amount'] as const
 
 function paidOf(source: Json, total: Decimal | undefined): Payment {
   const restAt = RESTS.find(at => amountAt(source, at) !== undefined) ?? RESTS[0]
-  // The rest is stated in euro, whatever the currency of the invoice.
+  // The remaining amount is stated in euro, whatever the currency of the invoice.
   const isEuro = source.currency === undefined || source.currency === 'EUR'
   return paymentOf({
     total,
@@ -211,7 +211,7 @@ export default program({
       reduction !== undefined &&
       extras.length === 0 &&
       net !== undefined &&
-      // Lines that make the total have the discount only where they have one.
+      // Lines that sum to the total include the discount only where they have one.
       (absolute(subtract(sum(lines.map(netOf)), net)) > CENT ||
         lines.every(({ discount }) => discount === undefined))
     return {

@@ -86,7 +86,7 @@ function partsOf(source: Json): Parts {
   const after = amountAt(source, '/amounts/total_after_discount_excl_tax')
   const gap = after === undefined ? ZERO : subtract(raw, after)
   const stated = isRecord(source.discount) ? source.discount : undefined
-  // What the lines exceed the total by is a discount where the invoice states one of that amount, not else.
+  // The excess of the lines over the total is a discount only where the invoice states one of that amount.
   const told = [
     amount(stated?.amount),
     percentOf(raw, percent(stated?.percent)),
@@ -111,7 +111,7 @@ const CREDIT_TYPES = new Set(['creditnote', 'credit-note', 'credit_note'])
 /** Of a credit note only: nothing, a part or all of it is used. */
 const CREDIT_STATES = new Set(['stored', 'partialspend', 'spent'])
 
-/** The API does not write the kind of a document into it: its amounts, its state or its parent say it. */
+/** The API does not give the kind of a document: its amounts, its state or its parent show it. */
 function isCredit(source: Json): boolean {
   const total = amountAt(source, '/amounts/total_incl_tax') ?? ZERO
   const said = CREDIT_TYPES.has(String(source.type)) || CREDIT_STATES.has(String(source.status))
@@ -124,7 +124,7 @@ function finds(source: Json): readonly Found[] {
   return [{ from: credit ? '/type' : '/is_deposit', to: '/type', value: type }]
 }
 
-/** `last_payment` is the whole where it is the only one: it is a witness only if it is that. */
+/** `last_payment` is the whole payment only if it is the only one: it is a witness only then. */
 function paidOf(source: Json, total: Decimal | undefined): Payment {
   const restAt = '/amounts/total_remaining_due_incl_tax'
   const rest = amountAt(source, restAt)

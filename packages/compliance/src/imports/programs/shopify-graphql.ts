@@ -17,7 +17,7 @@ import type { Sale, SaleExtra, SaleLine } from '../sale.ts'
 import { ASIDE, OF_CUSTOMER, ROWS, SCHEDULES } from '../shopify/graphql-rows.ts'
 import { addressOfCustomer, lastDue, stateOf, taxOf } from '../shopify/shared.ts'
 
-/** Where the items of a connection are; a list where somebody made it plainer. */
+/** Where the items of a connection are; a list where somebody simplified it. */
 function listIn(source: unknown, pointer: string): { readonly list: string; readonly below: string } {
   const given = valueAt(source, pointer)
   if (Array.isArray(given)) return { list: pointer, below: '' }
@@ -231,7 +231,7 @@ function refundSale(source: Json): Sale {
   const told = valueAt(source, '/order/taxesIncluded')
   return {
     credit: true,
-    // Without its order, a refund does not say whether its amounts include the tax; what was paid back does.
+    // Without its order, a refund does not state whether its amounts include the tax; the amount paid back shows it.
     inclusive: typeof told === 'boolean' ? told : vat !== ZERO && moved === nets,
     lines,
     extras,

@@ -78,7 +78,7 @@ function asideOf(source: Json): NonNullable<Sale['waiting']> {
   })
 }
 
-/** What was taken off the order, or added to it, since it was placed, where no refund says so. */
+/** What was taken off the order, or added to it, since it was placed, where no refund states it. */
 function editedOf(source: Json): NonNullable<Sale['waiting']> {
   const [placed, current] = [amountAt(source, '/total_price'), amountAt(source, '/current_total_price')]
   if (placed === undefined || current === undefined || itemsAt(source, '/refunds').length > 0) return []
@@ -153,7 +153,7 @@ function refundSale(source: Json): Sale {
   ])
   return {
     credit: true,
-    // A refund does not say whether its amounts include the tax; what was paid back does.
+    // A refund does not state whether its amounts include the tax; the amount paid back shows it.
     inclusive: vat !== ZERO && moved === nets,
     lines: items.map(([at, it]) => {
       const quantity = amount(it.quantity)

@@ -102,7 +102,7 @@ function shippingOf(source: Json): readonly SaleExtra[] {
   ]
 }
 
-/** Credits that were granted or bought, and lower the base of the VAT: whether they are a discount nobody says. */
+/** Credits that were granted or bought, and lower the base of the VAT: whether they are a discount is unknown. */
 function grantedOf(source: Json): NonNullable<Sale['waiting']> {
   return ['/total_pretax_credit_amounts', '/pretax_credit_amounts'].flatMap(from => {
     const granted = itemsAt(source, from).filter(([, it]) => it.type === 'credit_balance_transaction')
@@ -142,7 +142,7 @@ function paidOf(source: Json, total: Decimal | undefined): Payment {
   }
 }
 
-/** Kinds of tax number that stand for a VAT number. */
+/** Kinds of tax number that are VAT numbers. */
 const VAT_KINDS = new Set(['eu_vat', 'gb_vat', 'ch_vat', 'no_vat'])
 
 function finds(source: Json): readonly Found[] {

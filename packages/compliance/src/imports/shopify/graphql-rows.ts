@@ -4,7 +4,7 @@ import { currency, day, note, type Reader, text } from '../../reading/readers.ts
 import { address, carries, counts, type Row, repeats } from '../program.ts'
 import { ADDRESS, orderNumber } from './shared.ts'
 
-/** A list of GraphQL: its items, its edges, or, where somebody made it plainer, a list. */
+/** A list of GraphQL: its items, its edges, or, where somebody simplified it, a list. */
 const FORMS = ['/nodes/*', '/edges/*/node', '/*'] as const
 
 /** Amounts that no field of an invoice takes unasked. */

@@ -1,4 +1,4 @@
-/** What Shopify's two interfaces say alike. */
+/** What Shopify's two interfaces have in common. */
 import { type Decimal, isRecord, sum, valueAt, ZERO } from '@conforme/model'
 import type { Json } from '../../base/patches.ts'
 import { day, text } from '../../reading/readers.ts'
@@ -8,7 +8,7 @@ import type { SaleLine } from '../sale.ts'
 /** « #1001 »: the sign is the shop's, not the number's. */
 export const orderNumber = (value: unknown): string | undefined => text(value)?.replace(/^#/, '')
 
-/** What both call the fields of an address, but for the country. */
+/** The names that both have for the fields of an address, but for the country. */
 export const ADDRESS = 'line1=address1 line2=address2 postal=zip city region=province'
 
 /** Orders of a counter have no billing address: that of the customer then is the one. Two are never mixed. */
@@ -22,7 +22,7 @@ export function addressOfCustomer(source: Json, billing: string, rows: readonly 
 
 /**
  * The day on which all is due: the last one of the payment schedules.
- * @param places where each schedule says when it is due
+ * @param places where each schedule gives its due date
  */
 export function lastDue(source: Json, places: readonly string[]): readonly Found[] {
   const dues = places.flatMap(from => {
@@ -40,13 +40,13 @@ const STATES: Readonly<Record<string, 'all' | 'none'>> = {
   authorized: 'none',
 }
 
-/** What the financial status of an order, of either interface, says of the whole. */
+/** What the financial status of an order, of either interface, means for the whole. */
 export function stateOf(status: unknown): 'all' | 'none' | undefined {
   const state = String(status).toLowerCase()
   return Object.hasOwn(STATES, state) ? STATES[state] : undefined
 }
 
-/** A tax of a line: what it comes to, and its rate in percent. */
+/** A tax of a line: its amount, and its rate in percent. */
 export interface Tax {
   readonly amount: Decimal | undefined
   readonly rate: Decimal | undefined
@@ -58,7 +58,7 @@ export function taxOf(taxes: readonly Tax[]): Pick<SaleLine, 'tax' | 'rate' | 'o
   const amounts = charged.map(({ amount }) => amount)
   const tax = amounts.every(amount => amount !== undefined) ? { tax: sum(amounts) } : {}
   if (charged.length > 1) return { ...tax, open: true }
-  // A line at no price has no tax, and still has its rate.
+  // A line with a price of zero has no tax, and still has its rate.
   const [only] = charged.length === 0 && taxes.length === 1 ? taxes : charged
   return { ...tax, ...(only?.rate === undefined ? {} : { rate: only.rate }) }
 }
