@@ -92,8 +92,8 @@ function applyRound(state: State, chosen: readonly Repair[], context: Context): 
 }
 
 /** What distinguishes a repair from others. */
-export function keyOf({ fault, operations }: Repair): string {
-  return `${fault.code} ${fault.pointer} ${JSON.stringify(operations)}`
+export function keyOf({ found, operations }: Repair): string {
+  return `${found.code} ${found.pointer} ${JSON.stringify(operations)}`
 }
 
 /**
@@ -105,10 +105,10 @@ export function nextRepairs(
   done: ReadonlySet<string>,
 ): readonly Repair[] {
   const certain = repairs.filter(repair => repair.certain && !done.has(keyOf(repair)))
-  const unread = certain.filter(repair => repair.fault.unread !== undefined)
+  const unread = certain.filter(repair => repair.found.unread !== undefined)
   const ready = unread.length > 0 ? unread : certain
-  const repaired = new Set(ready.map(({ fault }) => fault.terms[0]))
-  const free = ready.filter(({ fault }) => !fault.terms.slice(1).some(term => repaired.has(term)))
+  const repaired = new Set(ready.map(({ found }) => found.terms[0]))
+  const free = ready.filter(({ found }) => !found.terms.slice(1).some(term => repaired.has(term)))
   return apart(free.length > 0 ? free : ready.slice(0, 1))
 }
 
@@ -141,12 +141,12 @@ function ancestorsOf(pointer: string): readonly string[] {
 
 /** @returns the values that the operations of a repair changed, without the objects made on the way */
 export function changesOf(
-  { operations, origin, kind, fault, reason }: Omit<Repair, 'pointer' | 'value' | 'certain' | 'confidence'>,
+  { operations, origin, kind, found, reason }: Omit<Repair, 'pointer' | 'value' | 'certain' | 'confidence'>,
   before: Json,
   after: Json,
   language: Language,
 ): readonly Change[] {
-  const why = { origin, kind, code: fault.code, reason: reason[language] }
+  const why = { origin, kind, code: found.code, reason: reason[language] }
   return operations.flatMap(({ op, path, from, value }): Change[] => {
     if (op === 'test' || (op === 'add' && isEmpty(value))) return []
     const old = valueAt(before, path) ?? null

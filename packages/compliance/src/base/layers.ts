@@ -25,10 +25,10 @@ const OF_RULE_SETS: Readonly<Record<string, Part>> = {
 }
 
 /** Undefined for what belongs to no layer. */
-function partOf({ check: { rule_set, origin }, fault }: Remark): Part | undefined {
+function partOf({ check: { rule_set, origin }, found }: Remark): Part | undefined {
   if (rule_set !== undefined) return OF_RULE_SETS[rule_set]
-  if (origin === 'official' || fault?.unread !== undefined) return 'schema'
-  return fault?.finding === undefined ? undefined : bookOf(fault.finding.rule)
+  if (origin === 'official' || found?.unread !== undefined) return 'schema'
+  return found?.finding === undefined ? undefined : bookOf(found.finding.rule)
 }
 
 /**

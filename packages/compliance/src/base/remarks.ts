@@ -1,14 +1,14 @@
 /** Findings as the caller reads them: one list of what is wrong, each entry once, in words. */
 import { callerPointer, type GroupId, label, type TermId, type Text, type Unread } from '@conforme/model'
 import { type Finding, fill, INPUT, type Language, type Rule, type Severity, say } from '@conforme/rules'
-import type { Fault } from './repair-kind.ts'
+import type { DraftFinding } from './repair-kind.ts'
 import type { Check, Suggestion, Validation } from './validation.ts'
 
 /** A finding, of a rule or of the reading, in one language. */
 export interface Remark {
   readonly check: Check
   /** What repairs and questions start from. */
-  readonly fault?: Fault
+  readonly found?: DraftFinding
   /** Of a register. */
   readonly suggestion?: Suggestion
 }
@@ -85,7 +85,7 @@ export function remarkOf(
       source: rule.basis.text,
       docs: docsOf(rule.id),
     },
-    fault: { code: rule.id, severity, pointer, terms: termsOf(rule), finding },
+    found: { code: rule.id, severity, pointer, terms: termsOf(rule), finding },
   }
 }
 
@@ -101,7 +101,7 @@ export function remarkOfUnread(unread: Unread, language: Language): Remark {
   const message = fill(wordsFor(unread)[language], { value: shown(unread.value), nearest, pointer }, language)
   return {
     check: checkOf({ code, label, severity, source: 'Conforme', terms }, message, pointer, language),
-    fault: { code, severity, pointer, terms, unread },
+    found: { code, severity, pointer, terms, unread },
   }
 }
 

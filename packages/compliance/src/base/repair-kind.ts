@@ -4,11 +4,11 @@ import type { Finding, Origin, RepairKind, Severity } from '@conforme/rules'
 import type { Json } from './patches.ts'
 import type { Operation } from './validation.ts'
 
-/** What was found, as repairs see it: by a rule, or by the reading of the draft. */
-export interface Fault {
+/** What a rule or the reading found in a draft, as repairs and questions see it. */
+export interface DraftFinding {
   readonly code: string
   /** The code under which it is reported, where an official assert requires the same as the rule of `code`. */
-  readonly toldAs?: string
+  readonly reportedAs?: string
   readonly severity: Severity
   /** RFC 6901, in the caller's own draft. */
   readonly pointer: string
@@ -64,7 +64,7 @@ export interface Kind {
   readonly origin: Origin
   /** What is wrong is elsewhere than the amount that shows it: repaired too where that amount was completed. */
   readonly elsewhere?: true
-  readonly propose: (fault: Fault, situation: Situation) => Proposal | readonly Proposal[] | undefined
+  readonly propose: (found: DraftFinding, situation: Situation) => Proposal | readonly Proposal[] | undefined
   readonly examples: Readonly<Record<string, KindExample>>
 }
 

@@ -44,9 +44,9 @@ export interface Received {
  *   XmlFailure on XML that is broken or beyond the limits, DocumentFailure on XML that is not an invoice
  */
 export function receive(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?: Limits): Received {
-  const { document, pdf, fault } = open(bytes, context, limits)
+  const { document, pdf, failure } = open(bytes, context, limits)
   if (document !== undefined) return { format: pdf === undefined ? document.syntax : 'factur-x', document }
-  throw fault ?? new ContainerFailure('pdf', pdf)
+  throw failure ?? new ContainerFailure('pdf', pdf)
 }
 
 /** A document alone, or a PDF with what could be read in it. */
@@ -54,7 +54,7 @@ export interface Opened {
   readonly document?: InvoiceDocument
   readonly pdf?: PdfContainer
   /** Why the XML in the PDF is not a document. */
-  readonly fault?: XmlFailure | DocumentFailure
+  readonly failure?: XmlFailure | DocumentFailure
 }
 
 /**
@@ -70,9 +70,9 @@ export function open(bytes: Uint8Array, context: Pick<Context, 'today'>, limits?
   if (invoice === undefined || invoice.isDamaged) return { pdf }
   try {
     return { pdf, document: read(invoice.bytes, context.today, limits ?? unfolded(bytes.length)) }
-  } catch (fault) {
-    if (fault instanceof XmlFailure || fault instanceof DocumentFailure) return { pdf, fault }
-    throw fault
+  } catch (failure) {
+    if (failure instanceof XmlFailure || failure instanceof DocumentFailure) return { pdf, failure }
+    throw failure
   }
 }
 

@@ -10,19 +10,19 @@ import { CONTAINER } from './words.ts'
 
 /**
  * @param document the invoice inside, as far as it could be read
- * @param fault why it could not, where one is attached
+ * @param why an attached one could not be read
  */
 export function containerRemarks(
   container: Container,
   document: InvoiceDocument | undefined,
-  fault: Unreadable | undefined,
+  why: Unreadable | undefined,
   language: Language,
 ): Remark[] {
   const remarks = containerFindings(container, document?.invoice.process.specification).map(defect =>
     remarkOf(defect, language),
   )
   if (document?.syntax === 'ubl') remarks.push(remarkOf({ kind: 'not_cii', found: 'UBL' }, language))
-  if (fault !== undefined) remarks.unshift(unreadableRemark(fault, language))
+  if (why !== undefined) remarks.unshift(unreadableRemark(why, language))
   return remarks
 }
 

@@ -13,10 +13,10 @@ export function pathsOf(operations: readonly Operation[]): readonly string[] {
   return operations.filter(({ op }) => op !== 'test').map(({ path }) => path)
 }
 
-export function causeOf({ fault, kind, origin, reason, operations }: Repair, language: Language): Cause {
+export function causeOf({ found, kind, origin, reason, operations }: Repair, language: Language): Cause {
   return {
     origin,
-    code: fault.toldAs ?? fault.code,
+    code: found.reportedAs ?? found.code,
     repair: kind,
     reason: reason[language],
     paths: pathsOf(operations),

@@ -187,8 +187,8 @@ export class Work {
     return undefined
   }
 
-  #refuse({ fault, pointer }: Repair, why: RefusedRepair['why']): void {
-    this.refused.push({ code: fault.toldAs ?? fault.code, pointer, why })
+  #refuse({ found, pointer }: Repair, why: RefusedRepair['why']): void {
+    this.refused.push({ code: found.reportedAs ?? found.code, pointer, why })
   }
 
   #take(next: State, judged: DocumentAssessment, ...causes: readonly Cause[]): void {
@@ -207,9 +207,9 @@ export class Work {
     let draft: Json
     try {
       draft = applied(this.draft, operations)
-    } catch (fault) {
-      if (fault instanceof PatchFailure) return undefined
-      throw fault
+    } catch (failure) {
+      if (failure instanceof PatchFailure) return undefined
+      throw failure
     }
     const readable = new Set(pathsOf(operations))
     const wanted = asGiven(withoutUnreadable(draft, this.state.document, today, readable), today).invoice

@@ -62,7 +62,7 @@ export function lossRemarks(invoice: Invoice, draft: unknown, format: Format, la
     // An assumption beside a missing term is not a loss: that term is reported.
     if (why === 'beside' && valueAt(draft, place) === undefined) return []
     return {
-      fault: { code: CODE, severity, pointer: place, terms: [term] },
+      found: { code: CODE, severity, pointer: place, terms: [term] },
       check: checkOf({ ...NOT_CARRIED, severity, terms: [term] }, message, place, language),
     }
   })

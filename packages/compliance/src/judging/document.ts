@@ -80,7 +80,7 @@ export function assessDocument(
       propose(remarks) {
         if (document === undefined) return NO_PROPOSALS
         // The draft is not needed where no finding can have a repair.
-        if (remarks.some(({ fault }) => fault !== undefined)) draft = writtenDraft(document, today).draft
+        if (remarks.some(({ found }) => found !== undefined)) draft = writtenDraft(document, today).draft
         return withSpellings(
           proposalsOf(remarks, draft, document.invoice, language, true),
           remarks,
@@ -100,8 +100,8 @@ export function assessDocument(
   return { validation, opened, draft, repairs }
 }
 
-function outerRemarks(pdf: Container, { document, fault }: Opened, language: Language): readonly Remark[] {
-  return containerRemarks(pdf, document, fault === undefined ? undefined : unreadable(fault), language)
+function outerRemarks(pdf: Container, { document, failure }: Opened, language: Language): readonly Remark[] {
+  return containerRemarks(pdf, document, failure === undefined ? undefined : unreadable(failure), language)
 }
 
 const NOTHING: Evidence = { ours: [], isSaid: () => false, before: [], after: [] }
@@ -143,13 +143,13 @@ function officialRemarks(
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
       const said = officialCheck(entry, set, syntax, own, language)
-      const fault =
+      const found =
         finding === undefined
           ? undefined
-          : remarkOf(finding, {}, language, said.severity, finding.pointer).fault
+          : remarkOf(finding, {}, language, said.severity, finding.pointer).found
       return {
         check: { ...said, xpath, line, column, pointer: finding?.pointer ?? null },
-        ...(fault === undefined ? {} : { fault: own === undefined ? { ...fault, toldAs: id } : fault }),
+        ...(found === undefined ? {} : { found: own === undefined ? { ...found, reportedAs: id } : found }),
       }
     }),
   )
@@ -191,8 +191,8 @@ function unreadRemarks(document: InvoiceDocument, { language, today }: Context):
     const check = { ...remarkOfUnread(entry as Unread, language).check, ...place }
     const drafted = inDraft.get(pointer)
     if (drafted === undefined) return { check }
-    const { fault } = remarkOfUnread(drafted, language)
-    const toldAs = check.code === fault!.code ? {} : { toldAs: check.code }
-    return { check, fault: { ...fault!, severity: 'error' as const, ...toldAs } }
+    const { found } = remarkOfUnread(drafted, language)
+    const reportedAs = check.code === found!.code ? {} : { reportedAs: check.code }
+    return { check, found: { ...found!, severity: 'error' as const, ...reportedAs } }
   })
 }

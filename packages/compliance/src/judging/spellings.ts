@@ -2,7 +2,7 @@
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
 import type { Remark } from '../base/remarks.ts'
-import type { Fault } from '../base/repair-kind.ts'
+import type { DraftFinding } from '../base/repair-kind.ts'
 import type { Context } from '../base/validation.ts'
 import type { Proposals } from '../questions/proposals.ts'
 import { BY_RULE, type Repair, suggestionOf } from '../repairs/propose.ts'
@@ -27,7 +27,7 @@ function spellings(
     const value = valueAt(read, pointer)
     if (said === undefined || value === undefined) return []
     const term = document.unread.find(entry => entry.pointer === pointer)?.term
-    const fault: Fault = {
+    const found: DraftFinding = {
       code: said.code,
       severity: 'error',
       pointer,
@@ -35,7 +35,7 @@ function spellings(
     }
     const operations = [{ op: 'replace' as const, path: pointer, value }]
     const sure = { certain: true, confidence: 1 }
-    return [{ fault, kind: BY_RULE, pointer, value, operations, ...sure, reason: SPELT, origin: 'computed' }]
+    return [{ found, kind: BY_RULE, pointer, value, operations, ...sure, reason: SPELT, origin: 'computed' }]
   })
 }
 

@@ -67,8 +67,8 @@ export function amendmentsOf(
       return [{ check: { ...officialCheck(entry, set, syntax, undefined, language), pointer } }]
     }),
   )
-  const structure = (isWhole ? checkStructure(document.xml) : []).map((fault): Remark => {
-    return { check: { ...schemaCheck(fault, syntax, language), pointer: pointerTo(fault.node) } }
+  const structure = (isWhole ? checkStructure(document.xml) : []).map((finding): Remark => {
+    return { check: { ...schemaCheck(finding, syntax, language), pointer: pointerTo(finding.node) } }
   })
   const lifted = isNewest
     ? NOTHING

@@ -24,15 +24,15 @@ interface Structured {
 
 /** A document that the XSD refuses is never valid: each finding blocks. */
 export function schemaRemarks({ xml, syntax }: Structured, language: Language): Remark[] {
-  return checkStructure(xml).map(fault => {
-    const { path: xpath, line, column } = fault
-    return { check: { ...schemaCheck(fault, syntax, language), pointer: null, xpath, line, column } }
+  return checkStructure(xml).map(finding => {
+    const { path: xpath, line, column } = finding
+    return { check: { ...schemaCheck(finding, syntax, language), pointer: null, xpath, line, column } }
   })
 }
 
 /** All but its place. */
 export function schemaCheck(
-  fault: StructureFinding,
+  finding: StructureFinding,
   syntax: Structured['syntax'],
   language: Language,
 ): Omit<Check, 'pointer'> {
@@ -41,7 +41,7 @@ export function schemaCheck(
     label: LABEL[language],
     ok: false,
     severity: 'error',
-    message: sayStructureFinding(fault, language),
+    message: sayStructureFinding(finding, language),
     terms: [],
     source: SOURCES[syntax],
     docs: docsOf(CODE),

@@ -3,7 +3,7 @@ import type { Invoice } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
 import type { Remark } from '../base/remarks.ts'
-import type { Fault } from '../base/repair-kind.ts'
+import type { DraftFinding } from '../base/repair-kind.ts'
 import type { Validation } from '../base/validation.ts'
 import { type Repair, repairsOf, suggestionOf } from '../repairs/propose.ts'
 import { questionsOf } from './question.ts'
@@ -25,15 +25,15 @@ export function proposalsOf(
   language: Language,
   isDocument = false,
 ): Proposals {
-  const faults = remarks.map(remark => remark.fault)
-  const unread = faults.flatMap(fault => fault?.unread ?? [])
+  const findings = remarks.map(remark => remark.found)
+  const unread = findings.flatMap(found => found?.unread ?? [])
   const unknown = unread.filter(({ kind }) => kind === 'unknown')
   const money = unread.filter(({ kind }) => kind === 'money' || kind === 'repeated')
   const situation = { draft, isDocument, invoice, unknown, money }
-  const isOpen = faults.some(fault => fault !== undefined && leavesSumsOpen(fault))
-  const hasMoney = faults.some(fault => fault?.unread?.kind === 'money')
-  const repairs = faults.map(fault => {
-    const known = fault === undefined ? [] : repairsOf(fault, situation)
+  const isOpen = findings.some(found => found !== undefined && leavesSumsOpen(found))
+  const hasMoney = findings.some(found => found?.unread?.kind === 'money')
+  const repairs = findings.map(found => {
+    const known = found === undefined ? [] : repairsOf(found, situation)
     return isOpen ? known.filter(repair => !isComputedSum(repair, hasMoney ? SUM_OR_LINE : SUM)) : known
   })
   return {
@@ -42,7 +42,7 @@ export function proposalsOf(
       ...(suggestion === undefined ? [] : [suggestion]),
       ...repairs[i]!.map(repair => suggestionOf(repair, check.message, language)),
     ]),
-    questions: questionsOf(faults, repairs, language),
+    questions: questionsOf(findings, repairs, language),
   }
 }
 
@@ -52,11 +52,11 @@ const SUM = /^\/(?:totals|vat_breakdown)(?:\/|$)/
 const SUM_OR_LINE = /^\/(?:totals|vat_breakdown|lines\/\d+\/(?:net_amount|unit_price_ht|price))(?:\/|$)/
 
 /** An unreadable value in a sum, and money without a place wherever it is, leave the sums open. */
-function leavesSumsOpen({ unread, severity, pointer }: Fault): boolean {
+function leavesSumsOpen({ unread, severity, pointer }: DraftFinding): boolean {
   if (unread === undefined || severity !== 'error') return false
   return unread.kind === 'money' || ENTERS_SUMS.test(pointer)
 }
 
-function isComputedSum({ fault, pointer }: Repair, sums: RegExp): boolean {
-  return fault.unread === undefined && sums.test(pointer)
+function isComputedSum({ found, pointer }: Repair, sums: RegExp): boolean {
+  return found.unread === undefined && sums.test(pointer)
 }

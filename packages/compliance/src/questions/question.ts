@@ -2,7 +2,7 @@
 import { GROUPS, type GroupId, label, placeAt, row, type TermId, type Text } from '@conforme/model'
 import type { Language } from '@conforme/rules'
 import { patchKeyAt } from '../base/patches.ts'
-import type { Fault } from '../base/repair-kind.ts'
+import type { DraftFinding } from '../base/repair-kind.ts'
 import type { Question } from '../base/validation.ts'
 import type { Repair } from '../repairs/propose.ts'
 import { answerAt } from './answer.ts'
@@ -16,20 +16,20 @@ const LONGEST_QUOTED = 40
 const SEVERITIES: ReadonlySet<string> = new Set(['error', 'warning'])
 
 /**
- * @param faults what was found, the gravest first
+ * @param findings what was found, the gravest first
  * @param repairs those of each finding
  */
 export function questionsOf(
-  faults: readonly (Fault | undefined)[],
+  findings: readonly (DraftFinding | undefined)[],
   repairs: readonly (readonly Repair[])[],
   language: Language,
 ): readonly Question[] {
   const asked = new Map<string, Question>()
-  for (const [i, fault] of faults.entries()) {
-    if (fault === undefined || !SEVERITIES.has(fault.severity)) continue
+  for (const [i, found] of findings.entries()) {
+    if (found === undefined || !SEVERITIES.has(found.severity)) continue
     const known = repairs[i] ?? []
     if (known.some(repair => repair.certain)) continue
-    const question = questionOf(fault, known, language)
+    const question = questionOf(found, known, language)
     const same = asked.get(question.pointer)
     if (same === undefined && asked.size === MOST_QUESTIONS) continue
     asked.set(question.pointer, same === undefined ? question : merged(same, question))
@@ -38,20 +38,20 @@ export function questionsOf(
 }
 
 /** The code's own wording, or that of the term it blames; undefined where only the label is known. */
-export function wordingOf({ code, terms }: Pick<Fault, 'code' | 'terms'>): Wording | undefined {
+export function wordingOf({ code, terms }: Pick<DraftFinding, 'code' | 'terms'>): Wording | undefined {
   return CODE_WORDINGS[code] ?? (terms[0] === undefined ? undefined : WORDINGS[terms[0]])
 }
 
-function questionOf(fault: Fault, repairs: readonly Repair[], language: Language): Question {
-  const { code, pointer, terms, unread } = fault
-  const wording = wordingOf(fault)
+function questionOf(found: DraftFinding, repairs: readonly Repair[], language: Language): Question {
+  const { code, pointer, terms, unread } = found
+  const wording = wordingOf(found)
   const key = patchKeyAt(pointer)
   return {
     codes: [code],
     pointer,
     ...(key === undefined ? {} : { patch_key: key }),
     asks:
-      unread === undefined ? (wording?.[language] ?? byLabel(terms[0], language)) : meant(fault, language),
+      unread === undefined ? (wording?.[language] ?? byLabel(terms[0], language)) : meant(found, language),
     answer: answerAt(pointer, language),
     examples: wording?.examples ?? [],
     offered: repairs.filter(repair => repair.pointer === pointer).map(repair => repair.value),
@@ -81,7 +81,7 @@ function byLabel(term: TermId | GroupId | undefined, language: Language): string
 const ANYTHING: Text = { fr: 'Que vouliez-vous dire ici ?', en: 'What did you mean here?' }
 
 /** A value that could not be read: what was meant by it? */
-function meant({ unread, pointer }: Fault, language: Language): string {
+function meant({ unread, pointer }: DraftFinding, language: Language): string {
   const text = String(JSON.stringify(unread!.value))
   const given = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text
   if (unread!.kind === 'money') {

@@ -121,7 +121,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   draft: {
     repairsIn: (draft, rule) =>
-      assess(draft, CONTEXT, 'validate').repairs.filter(({ fault }) => fault.finding?.rule === rule),
+      assess(draft, CONTEXT, 'validate').repairs.filter(({ found }) => found.finding?.rule === rule),
     foundIn: draft => {
       const { checks } = assess(draft, CONTEXT, 'validate').validation
       return new Set(
@@ -133,10 +133,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 function assertMended(repair: Repair, draft: Json, { foundIn }: Reader, rule: Rule): void {
   const before = foundIn(draft)
-  const { fault, operations, kind } = repair
+  const { found, operations, kind } = repair
   const after = foundIn(applied(draft, operations))
   const label = `${kind} ${JSON.stringify(operations)}`
-  const own = [`${rule.id} ${fault.finding!.pointer}`, `${rule.id} ${fault.pointer}`]
+  const own = [`${rule.id} ${found.finding!.pointer}`, `${rule.id} ${found.pointer}`]
   assert.ok(!own.some(it => after.has(it)), `${label} leaves ${own[0]}`)
   const opened = [...after].filter(it => !before.has(it) && !isFollowing(rule.id, it))
   assert.deepEqual(
@@ -155,7 +155,7 @@ function assertMended(repair: Repair, draft: Json, { foundIn }: Reader, rule: Ru
 function isProposed(it: Said, draft: Json): boolean {
   const { repairs, validation } = assess(draft, CONTEXT, 'validate')
   const isFound = validation.checks.some(entry => !entry.ok && `${entry.code} ${entry.pointer}` === it)
-  return !isFound || repairs.some(({ fault }) => `${fault.code} ${fault.pointer}` === it)
+  return !isFound || repairs.some(({ found }) => `${found.code} ${found.pointer}` === it)
 }
 
 for (const book of BOOKS)

@@ -2,13 +2,13 @@
 import { type Text, valueAt } from '@conforme/model'
 import { INPUT, type Language, type Origin, type RepairKind } from '@conforme/rules'
 import { patchKeyAt, setting } from '../base/patches.ts'
-import type { Fault, Kind, Proposal, Situation } from '../base/repair-kind.ts'
+import type { DraftFinding, Kind, Proposal, Situation } from '../base/repair-kind.ts'
 import type { Operation, Suggestion } from '../base/validation.ts'
 import { KINDS } from './kinds/index.ts'
 import { asWritten } from './written.ts'
 
 export interface Repair {
-  readonly fault: Fault
+  readonly found: DraftFinding
   /** The kind's id, or `rule` where the rule itself gives the value. */
   readonly kind: string
   readonly pointer: string
@@ -31,20 +31,20 @@ export function kindsOf(ids: readonly RepairKind[]): readonly Kind[] {
   return ids.map(id => BY_ID.get(id)!)
 }
 
-function named({ finding, unread }: Fault): readonly RepairKind[] | undefined {
+function named({ finding, unread }: DraftFinding): readonly RepairKind[] | undefined {
   return finding === undefined ? unread && INPUT[unread.kind].repairs : finding.rule.repairs
 }
 
 /** The repairs of one finding, the most certain first. Where two certain ones differ, each is offered only. */
-export function repairsOf(fault: Fault, situation: Situation): readonly Repair[] {
-  const assumed = isAssumed(fault, situation)
-  const kinds = kindsOf(named(fault) ?? []).filter(kind => !assumed || kind.elsewhere === true)
+export function repairsOf(found: DraftFinding, situation: Situation): readonly Repair[] {
+  const assumed = isAssumed(found, situation)
+  const kinds = kindsOf(named(found) ?? []).filter(kind => !assumed || kind.elsewhere === true)
   const proposed = kinds.flatMap(kind =>
-    [kind.propose(fault, situation) ?? []]
+    [kind.propose(found, situation) ?? []]
       .flat()
-      .map(proposal => made(fault, situation, kind.id, kind.origin, proposal)),
+      .map(proposal => made(found, situation, kind.id, kind.origin, proposal)),
   )
-  const all = assumed ? proposed : [...proposed, ...ruleRepair(fault, situation)]
+  const all = assumed ? proposed : [...proposed, ...ruleRepair(found, situation)]
   const repairs = distinct(all.filter(repair => changes(repair, situation)))
   const certain = repairs.filter(repair => repair.certain)
   const judged = certain.length > 1 ? repairs.map(doubted) : repairs
@@ -58,14 +58,14 @@ function doubted(repair: Repair): Repair {
 }
 
 function made(
-  fault: Fault,
+  found: DraftFinding,
   { draft }: Situation,
   kind: string,
   origin: Origin,
-  { pointer = fault.pointer, value, operations, sure, reason }: Proposal,
+  { pointer = found.pointer, value, operations, sure, reason }: Proposal,
 ): Repair {
   return {
-    fault,
+    found,
     kind,
     pointer,
     value,
@@ -86,23 +86,23 @@ const TO_CONFIRM: Text = {
   en: 'A likely value, going by the rest of the invoice; to be confirmed.',
 }
 
-function ruleRepair(fault: Fault, situation: Situation): readonly Repair[] {
-  const { finding } = fault
+function ruleRepair(found: DraftFinding, situation: Situation): readonly Repair[] {
+  const { finding } = found
   if (finding?.repair === undefined) return []
   const { certain, repair, rule } = finding
   const proposal: Proposal = {
-    value: asWritten(repair, fault.pointer),
+    value: asWritten(repair, found.pointer),
     sure: certain || (rule.confidence ?? 0.8),
     reason: certain ? ONE_ANSWER : TO_CONFIRM,
   }
-  return [made(fault, situation, BY_RULE, rule.origin ?? 'computed', proposal)]
+  return [made(found, situation, BY_RULE, rule.origin ?? 'computed', proposal)]
 }
 
 /**
  * A value that the caller left out was completed from others, and so was a row of VAT missing from the draft: a mistake
  * in it is repaired there. A row with nothing but its reason would be one more wrong row.
  */
-function isAssumed({ finding, pointer }: Fault, { draft }: Situation): boolean {
+function isAssumed({ finding, pointer }: DraftFinding, { draft }: Situation): boolean {
   const [row] = VAT_ROW.exec(pointer) ?? []
   if (finding !== undefined && row !== undefined && valueAt(draft, row) === undefined) return true
   return finding?.values[finding.rule.at] !== undefined && valueAt(draft, pointer) === undefined
@@ -144,10 +144,10 @@ function distinct(repairs: readonly Repair[]): readonly Repair[] {
 
 /** A repair as the caller reads it. */
 export function suggestionOf(repair: Repair, message: string, language: Language): Suggestion {
-  const { fault, kind, pointer, value, operations, certain, confidence, reason, origin } = repair
+  const { found, kind, pointer, value, operations, certain, confidence, reason, origin } = repair
   const key = patchKeyAt(pointer)
   return {
-    code: fault.toldAs ?? fault.code,
+    code: found.reportedAs ?? found.code,
     pointer,
     value,
     ...(key !== undefined && typeof value === 'string' ? { patch: { [key]: value } } : {}),
