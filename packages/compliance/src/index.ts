@@ -45,7 +45,7 @@ export {
 } from './companies/lookup.ts'
 export { deletionsOf, distance, lettersOf, type Name, nameOf } from './companies/names.ts'
 export { rank, sirenIn } from './companies/rank.ts'
-export { checkPage, PageFailure, type PageObstacle } from './container/own-page.ts'
+export { checkPage, PageFailure, type PageRemark } from './container/own-page.ts'
 export { ContainerFailure, isPdf, receive } from './container/receive.ts'
 export { type Unreadable, unreadable } from './container/unreadable.ts'
 export {

@@ -1,7 +1,7 @@
 /** Factur-X as a file: PDF/A-3 with its invoice inside. */
 export { type Attached, attachInvoice } from './attach/attach.ts'
 export type { AttachOptions } from './attach/facts.ts'
-export type { Obstacle, ObstacleKind } from './attach/obstacles.ts'
+export type { PageFinding, PageFindingKind } from './attach/page-findings.ts'
 export type { Attachment } from './container/attachments.ts'
 export { type Container, type EmbeddedInvoice, readContainer } from './container/container.ts'
 export { type ContainerFinding, type ContainerFindingKind, containerFindings } from './container/findings.ts'

@@ -6,8 +6,8 @@ import { placeholders } from '../../../rules/src/explain.ts'
 import { render } from '../drafts/render.ts'
 import { validateDocument } from '../judging/document.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
-import { OBSTACLES } from './obstacle-words.ts'
 import { PageFailure } from './own-page.ts'
+import { PAGE_FINDINGS } from './page-words.ts'
 
 const DRAFT = { ...MINIMAL, format: 'factur-x', number: 'F-1' }
 const withPage = (page: Uint8Array) => render(DRAFT, CONTEXT, undefined, page)
@@ -30,10 +30,10 @@ test('a page that cannot be archived is refused with each obstacle, its page, an
   )
   assert.throws(
     () => withPage(page),
-    fault => {
-      assert.ok(fault instanceof PageFailure)
+    failure => {
+      assert.ok(failure instanceof PageFailure)
       assert.deepEqual(
-        fault.obstacles.map(({ code, page, text }) => [code, page, text.fr]),
+        failure.obstacles.map(({ code, page, text }) => [code, page, text.fr]),
         [
           [
             'font',
@@ -55,7 +55,7 @@ test('what is not a PDF is refused as such, and a draft that is not valid before
 })
 
 describe('words', () => {
-  for (const [kind, text] of Object.entries(OBSTACLES))
+  for (const [kind, text] of Object.entries(PAGE_FINDINGS))
     test(`${kind} is reported in both languages, with the same figures`, () => {
       assert.deepEqual(placeholders(text.fr), placeholders(text.en))
       for (const words of [text.fr, text.en]) {

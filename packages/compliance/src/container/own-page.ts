@@ -1,13 +1,13 @@
 /** The caller's own PDF as the page of a Factur-X. */
-import { attachInvoice, levelFor, type Obstacle, type ObstacleKind } from '@conforme/facturx'
+import { attachInvoice, levelFor, type PageFinding, type PageFindingKind } from '@conforme/facturx'
 import type { Invoice, Text } from '@conforme/model'
 import { fill, type Language } from '@conforme/rules'
 import type { Context } from '../base/validation.ts'
-import { OBSTACLES } from './obstacle-words.ts'
+import { PAGE_FINDINGS } from './page-words.ts'
 
-/** One thing that keeps a PDF from being archived, and what to do about it. */
-export interface PageObstacle {
-  readonly code: ObstacleKind
+/** One thing that keeps a PDF from being archived, in words, and what to do about it. */
+export interface PageRemark {
+  readonly code: PageFindingKind
   /** From 1, the first on which it is met; null for the file as a whole. */
   readonly page: number | null
   readonly text: Text
@@ -15,9 +15,9 @@ export interface PageObstacle {
 
 /** A PDF that cannot become PDF/A-3 as it is: nothing is written then. */
 export class PageFailure extends Error {
-  readonly obstacles: readonly PageObstacle[]
+  readonly obstacles: readonly PageRemark[]
 
-  constructor(obstacles: readonly PageObstacle[]) {
+  constructor(obstacles: readonly PageRemark[]) {
     super(`no PDF/A-3 can be made: ${obstacles.map(({ code }) => code).join(', ')}`)
     this.name = 'PageFailure'
     this.obstacles = obstacles
@@ -41,7 +41,7 @@ export function withInvoice(
     level: levelFor(invoice),
   })
   if (attached.ok) return attached.pdf
-  throw new PageFailure(attached.obstacles.map(told))
+  throw new PageFailure(attached.findings.map(inWords))
 }
 
 /**
@@ -51,15 +51,19 @@ export function withInvoice(
 export function checkPage(pdf: Uint8Array, { today }: Context): void {
   const options = { created: `${today}T00:00:00Z`, title: '', language: 'fr', level: 'EN 16931' } as const
   const attached = attachInvoice(pdf, '', options)
-  if (!attached.ok) throw new PageFailure(attached.obstacles.map(told))
+  if (!attached.ok) throw new PageFailure(attached.findings.map(inWords))
 }
 
-function told({ kind, page, found }: Obstacle): PageObstacle {
-  return { code: kind, page, text: { fr: said(kind, page, found, 'fr'), en: said(kind, page, found, 'en') } }
+function inWords({ kind, page, found }: PageFinding): PageRemark {
+  return {
+    code: kind,
+    page,
+    text: { fr: sentence(kind, page, found, 'fr'), en: sentence(kind, page, found, 'en') },
+  }
 }
 
-function said(kind: ObstacleKind, page: number | null, found: string, language: Language): string {
-  const text = fill(OBSTACLES[kind][language], { found: found === '' ? '?' : found }, language)
+function sentence(kind: PageFindingKind, page: number | null, found: string, language: Language): string {
+  const text = fill(PAGE_FINDINGS[kind][language], { found: found === '' ? '?' : found }, language)
   if (page === null) return text
   const place = language === 'fr' ? `Page ${page} : ` : `Page ${page}: `
   return `${place}${text.charAt(0).toLowerCase()}${text.slice(1)}`

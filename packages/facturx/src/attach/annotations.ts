@@ -2,7 +2,7 @@
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isDict, nameOf, Ref, Stream, type Value } from '../read/values.ts'
 import type { Drawing } from './drawing.ts'
-import type { Obstacles } from './obstacles.ts'
+import type { PageFindings } from './page-findings.ts'
 
 const ALLOWED: ReadonlySet<string> = new Set(
   'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup Widget PrinterMark Watermark'.split(
@@ -30,17 +30,17 @@ const UNSEEN = INVISIBLE | HIDDEN | NO_VIEW | TOGGLE_NO_VIEW
 const MOST_ACTIONS = 100
 
 /** An action and those that follow it. */
-export function checkAction(document: PdfDocument, value: Value | undefined, obstacles: Obstacles): void {
+export function checkAction(document: PdfDocument, value: Value | undefined, findings: PageFindings): void {
   const seen = new Set<Dict>()
   for (const left: (Value | undefined)[] = [value]; left.length > 0 && seen.size < MOST_ACTIONS; ) {
     const action = document.dict(left.pop())
     if (action === undefined || seen.has(action)) continue
     seen.add(action)
     const kind = nameOf(document.resolve(action.get('S'))) ?? '?'
-    if (kind === 'JavaScript') obstacles.add('script')
-    else if (!ACTIONS.has(kind)) obstacles.add('action', kind)
+    if (kind === 'JavaScript') findings.add('script')
+    else if (!ACTIONS.has(kind)) findings.add('action', kind)
     else if (kind === 'Named' && !NAMED.has(nameOf(document.resolve(action.get('N')))))
-      obstacles.add('action', nameOf(document.resolve(action.get('N'))) ?? kind)
+      findings.add('action', nameOf(document.resolve(action.get('N'))) ?? kind)
     const next = document.resolve(action.get('Next'))
     left.push(...(Array.isArray(next) ? next.slice(0, MOST_ACTIONS) : [next]))
   }
@@ -54,25 +54,25 @@ export function checkAnnotations(
   document: PdfDocument,
   page: Dict,
   drawing: Drawing,
-  obstacles: Obstacles,
+  findings: PageFindings,
 ): ReadonlyMap<number, Dict> {
   const changed = new Map<number, Dict>()
   for (const value of document.array(page.get('Annots'))) {
     const annotation = document.dict(value)
     if (annotation === undefined) continue
     const kind = nameOf(document.resolve(annotation.get('Subtype'))) ?? '?'
-    if (!ALLOWED.has(kind)) obstacles.add('annotation', kind)
-    if (annotation.has('AA')) obstacles.add('action', 'AA')
-    if (kind === 'Widget' && annotation.has('A')) obstacles.add('action', 'A')
-    checkAction(document, annotation.get('A'), obstacles)
-    checkAppearance(document, annotation, kind, drawing, obstacles)
+    if (!ALLOWED.has(kind)) findings.add('annotation', kind)
+    if (annotation.has('AA')) findings.add('action', 'AA')
+    if (kind === 'Widget' && annotation.has('A')) findings.add('action', 'A')
+    checkAction(document, annotation.get('A'), findings)
+    checkAppearance(document, annotation, kind, drawing, findings)
     if (kind === 'Popup') continue
     const given = document.resolve(annotation.get('F'))
     const flags = typeof given === 'number' ? given : 0
-    if ((flags & UNSEEN) !== 0) obstacles.add('annotation', kind)
+    if ((flags & UNSEEN) !== 0) findings.add('annotation', kind)
     else if ((flags & PRINT) === 0) {
       if (value instanceof Ref) changed.set(value.number, new Map([...annotation, ['F', flags | PRINT]]))
-      else obstacles.add('annotation', kind)
+      else findings.add('annotation', kind)
     }
   }
   return changed
@@ -83,18 +83,18 @@ function checkAppearance(
   annotation: Dict,
   kind: string,
   drawing: Drawing,
-  obstacles: Obstacles,
+  findings: PageFindings,
 ): void {
   const appearance = document.dict(annotation.get('AP'))
   const normal = document.resolve(appearance?.get('N'))
   if (appearance === undefined) {
-    if (!WITHOUT_APPEARANCE.has(kind) && !isEmpty(document, annotation)) obstacles.add('annotation', kind)
+    if (!WITHOUT_APPEARANCE.has(kind) && !isEmpty(document, annotation)) findings.add('annotation', kind)
     return
   }
   // A button has one for each of its states, anything else has one.
   const isButton = kind === 'Widget' && nameOf(fieldType(document, annotation)) === 'Btn'
   const isFit = isButton ? isDict(normal) : normal instanceof Stream
-  if (!isFit || appearance.size > 1) obstacles.add('annotation', kind)
+  if (!isFit || appearance.size > 1) findings.add('annotation', kind)
   const states = normal instanceof Stream ? [normal] : [...(document.dict(normal)?.values() ?? [])]
   for (const state of states) {
     const form = document.resolve(state)

@@ -44,11 +44,11 @@ function attached(file: Uint8Array): Uint8Array {
   return result.pdf
 }
 
-function obstacles(bodies: ReadonlyMap<number, Body>, layout?: Layout): readonly string[] {
+function findings(bodies: ReadonlyMap<number, Body>, layout?: Layout): readonly string[] {
   const result = attachInvoice(pdfOf(bodies, layout), XML, OPTIONS)
   return result.ok
     ? []
-    : result.obstacles.map(({ kind, page: at, found }) => `${kind} ${found} ${at ?? 'file'}`)
+    : result.findings.map(({ kind, page: at, found }) => `${kind} ${found} ${at ?? 'file'}`)
 }
 
 describe('a PDF of the caller', () => {
@@ -188,7 +188,7 @@ describe('a PDF of the caller', () => {
   test('whose objects are not where its table says is refused: some may be missing', () => {
     const file = latin(pdfOf(page('n'))).replace('2 0 obj', '\n\n\n\n2 0 obj')
     const result = attachInvoice(bytesOf(file), XML, OPTIONS)
-    assert.deepEqual(!result.ok && result.obstacles, [{ kind: 'structure', page: null, found: '' }])
+    assert.deepEqual(!result.ok && result.findings, [{ kind: 'structure', page: null, found: '' }])
   })
 })
 
@@ -198,7 +198,7 @@ const TYPE_3 = {
   6: streamOf('9 0 0 0 9 9 d1 0 0 9 9 re f'),
 }
 
-describe('obstacles name what they are and their page', () => {
+describe('findings name what they are and their page', () => {
   const font = (entries: string) => ({ 5: `<</Type /Font ${entries}>>` })
   const TEXT = 'BT /F1 9 Tf (a) Tj ET'
   const WITH_FONT = '/Font <</F1 5 0 R>>'
@@ -431,7 +431,7 @@ describe('obstacles name what they are and their page', () => {
       'profile OutputIntent file',
     ],
   ] as const)
-    test(what, () => assert.deepEqual(obstacles(bodies)[0], expected))
+    test(what, () => assert.deepEqual(findings(bodies)[0], expected))
 
   test('on the page where they are met first, each once', () => {
     const bodies = page('0 0 0 rg', WITH_FONT, {
@@ -442,17 +442,17 @@ describe('obstacles name what they are and their page', () => {
       8: streamOf(TEXT),
       9: streamOf(`${TEXT} 0 0 0 1 k`),
     })
-    assert.deepEqual(obstacles(bodies), ['font Times-Roman 2', 'colour DeviceCMYK 3'])
+    assert.deepEqual(findings(bodies), ['font Times-Roman 2', 'colour DeviceCMYK 3'])
   })
 
   test('in what is drawn inside: forms, patterns, glyphs, masks', () => {
     const form = { 5: streamOf('0 0 0 1 k', '/Subtype /Form') }
-    assert.deepEqual(obstacles(page('/X Do', '/XObject <</X 5 0 R>>', form)), ['colour DeviceCMYK 1'])
-    assert.deepEqual(obstacles(page('/Pattern cs /P scn', '/Pattern <</P 5 0 R>>', form)), [
+    assert.deepEqual(findings(page('/X Do', '/XObject <</X 5 0 R>>', form)), ['colour DeviceCMYK 1'])
+    assert.deepEqual(findings(page('/Pattern cs /P scn', '/Pattern <</P 5 0 R>>', form)), [
       'colour DeviceCMYK 1',
     ])
     assert.deepEqual(
-      obstacles(
+      findings(
         page(TEXT, WITH_FONT, {
           ...form,
           ...TYPE_3,
@@ -461,35 +461,35 @@ describe('obstacles name what they are and their page', () => {
       ),
       ['colour DeviceCMYK 1'],
     )
-    assert.deepEqual(obstacles(page('/G gs', '/ExtGState <</G <</SMask <</G 5 0 R>>>>>>', form)), [
+    assert.deepEqual(findings(page('/G gs', '/ExtGState <</G <</SMask <</G 5 0 R>>>>>>', form)), [
       'colour DeviceCMYK 1',
     ])
   })
 
   test('not for a font that shows nothing, or nothing visible', () => {
     const bodies = (content: string) => page(content, WITH_FONT, font('/Subtype /Type1 /BaseFont /Helvetica'))
-    assert.deepEqual(obstacles(bodies('BT /F1 9 Tf ET')), [])
-    assert.deepEqual(obstacles(bodies('BT /F1 9 Tf 3 Tr (a) Tj ET')), [])
+    assert.deepEqual(findings(bodies('BT /F1 9 Tf ET')), [])
+    assert.deepEqual(findings(bodies('BT /F1 9 Tf 3 Tr (a) Tj ET')), [])
   })
 
   test('not for the data of an inline image', () =>
-    assert.deepEqual(obstacles(page('BI /W 1 /H 1 /BPC 8 /CS /G ID \u0000foo EI Q n')), []))
+    assert.deepEqual(findings(page('BI /W 1 /H 1 /BPC 8 /CS /G ID \u0000foo EI Q n')), []))
 
   test('an encrypted file has that one', () =>
-    assert.deepEqual(obstacles(page('n'), { trailer: '/Encrypt <<>>' }), ['encrypted  file']))
+    assert.deepEqual(findings(page('n'), { trailer: '/Encrypt <<>>' }), ['encrypted  file']))
 
   test('a form that draws itself, and pages that hold themselves, end', () => {
     const form = { 5: streamOf('/X Do', '/Subtype /Form /Resources <</XObject <</X 5 0 R>>>>') }
-    assert.deepEqual(obstacles(page('/X Do', '/XObject <</X 5 0 R>>', form)), [])
-    assert.deepEqual(obstacles(page('n', '', { 2: '<</Type /Pages /Kids [2 0 R 3 0 R]>>' })), [])
+    assert.deepEqual(findings(page('/X Do', '/XObject <</X 5 0 R>>', form)), [])
+    assert.deepEqual(findings(page('n', '', { 2: '<</Type /Pages /Kids [2 0 R 3 0 R]>>' })), [])
   })
 
   test('a thousand pages are enough', () => {
     const kids = (count: number) =>
       page('n', '', { 2: `<</Type /Pages /Kids [${'<</Type /Page /Contents 4 0 R>> '.repeat(count)}]>>` })
-    assert.deepEqual(obstacles(kids(1_000)), [])
+    assert.deepEqual(findings(kids(1_000)), [])
     assert.throws(
-      () => obstacles(kids(1_001)),
+      () => findings(kids(1_001)),
       error => error instanceof PdfFailure && error.kind === 'pages',
     )
   })
@@ -497,7 +497,7 @@ describe('obstacles name what they are and their page', () => {
   test('a page named a thousand times over is refused like a thousand pages', () => {
     const tree = { 2: `<</Type /Pages /Kids [${'3 0 R '.repeat(1_001)}]>>` }
     assert.throws(
-      () => obstacles(page('n', '', tree)),
+      () => findings(page('n', '', tree)),
       error => error instanceof PdfFailure && error.kind === 'pages',
     )
   })
@@ -505,7 +505,7 @@ describe('obstacles name what they are and their page', () => {
   test('a file beyond the limits is refused before anything is written', () => {
     const bomb = streamOf(new Uint8Array(45_000_000))
     assert.throws(
-      () => obstacles(page('n', '', { 4: bomb })),
+      () => findings(page('n', '', { 4: bomb })),
       error => error instanceof PdfFailure && error.kind === 'inflation',
     )
   })

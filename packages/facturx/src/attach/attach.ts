@@ -12,13 +12,13 @@ import { srgbProfile } from '../write/icc.ts'
 import { type DocumentFacts, xmp } from '../xmp/xmp.ts'
 import { Copy } from './copy.ts'
 import { type AttachOptions, dateString, factsOf, informationOf } from './facts.ts'
-import type { Obstacle } from './obstacles.ts'
+import type { PageFinding } from './page-findings.ts'
 import { survey } from './survey.ts'
 import { textString } from './write-value.ts'
 
 export type Attached =
   | { readonly ok: true; readonly pdf: Uint8Array }
-  | { readonly ok: false; readonly obstacles: readonly Obstacle[] }
+  | { readonly ok: false; readonly findings: readonly PageFinding[] }
 
 const FILE_NAME = INVOICE_NAMES[0]!
 /** All objects are read here, and written again. */
@@ -35,8 +35,8 @@ const LIMITS: PdfLimits = { ...PDF_LIMITS, memory: 64 * 1024 * 1024 }
 export function attachInvoice(pdf: Uint8Array, xml: string | Uint8Array, options: AttachOptions): Attached {
   const data = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml
   const document = new PdfDocument(pdf, LIMITS)
-  const { obstacles, hasIntent, mended } = survey(document, isInvoice)
-  if (obstacles.length > 0) return { ok: false, obstacles }
+  const { findings, hasIntent, mended } = survey(document, isInvoice)
+  if (findings.length > 0) return { ok: false, findings }
   const copy = new Copy(document, mended)
   const facts = factsOf(document, FILE_NAME, options)
   const file = embed(copy, data, options)

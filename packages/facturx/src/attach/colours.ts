@@ -2,7 +2,7 @@
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, nameOf, type Value } from '../read/values.ts'
 import { isUtf8 } from './limits.ts'
-import type { Obstacles } from './obstacles.ts'
+import type { PageFindings } from './page-findings.ts'
 import { type Device, type Profile, profileIn } from './profiles.ts'
 
 const DEVICES: Readonly<Record<string, Device>> = {
@@ -34,7 +34,7 @@ const MOST_COLOURANTS = 32
 export class Colours {
   readonly #document: PdfDocument
   readonly #intent: Device
-  readonly #obstacles: Obstacles
+  readonly #findings: PageFindings
   /** By the name of a spot colour, what stands for it. */
   readonly #spots = new Map<string, string>()
   readonly #seen = new Map<readonly Value[], Set<Dict | undefined>>()
@@ -42,10 +42,10 @@ export class Colours {
   #hasCmyk = false
   #hasOverprint = false
 
-  constructor(document: PdfDocument, intent: Device, obstacles: Obstacles) {
+  constructor(document: PdfDocument, intent: Device, findings: PageFindings) {
     this.#document = document
     this.#intent = intent
-    this.#obstacles = obstacles
+    this.#findings = findings
   }
 
   /** A device colour has to be that of the intent; gray can be had from any. */
@@ -53,7 +53,7 @@ export class Colours {
     if (device === 'gray' || device === this.#intent) return
     const instead = this.#document.array(this.#spaces(resources)?.get(DEFAULTS[device]))
     if (INDEPENDENT.has(nameOf(this.#document.resolve(instead[0])))) return
-    this.#obstacles.add('colour', LABELS[device])
+    this.#findings.add('colour', LABELS[device])
   }
 
   /** A space as a resource, an image or a shading gives it: a name or an array. */
@@ -93,24 +93,24 @@ export class Colours {
     // Decoded once, though it may be named for each word of a page.
     if (!this.#profiles.has(value)) this.#profiles.set(value, profileIn(this.#document, value))
     const device = this.#profiles.get(value)?.device
-    if (device === undefined) this.#obstacles.add('profile', 'ICCBased')
+    if (device === undefined) this.#findings.add('profile', 'ICCBased')
     if (device !== 'cmyk') return
     this.#hasCmyk = true
-    if (this.#hasOverprint) this.#obstacles.add('graphics', 'OPM')
+    if (this.#hasOverprint) this.#findings.add('graphics', 'OPM')
   }
 
   /** A state in which overprinting takes zeros for nothing, which no CMYK profile goes with (6.2.4.2). */
   overprint(): void {
     this.#hasOverprint = true
-    if (this.#hasCmyk) this.#obstacles.add('graphics', 'OPM')
+    if (this.#hasCmyk) this.#findings.add('graphics', 'OPM')
   }
 
   /** A spot colour means the same wherever it is named (6.2.4.4). */
   #useSpot([, value, alternate, tint]: readonly Value[]): void {
     const name = nameOf(this.#document.resolve(value)) ?? ''
-    if (!isUtf8(name)) this.#obstacles.add('limit', 'name')
+    if (!isUtf8(name)) this.#findings.add('limit', 'name')
     const meant = JSON.stringify([alternate, tint], (_, entry) => (entry instanceof Map ? [...entry] : entry))
-    if ((this.#spots.get(name) ?? meant) !== meant) this.#obstacles.add('spot', name)
+    if ((this.#spots.get(name) ?? meant) !== meant) this.#findings.add('spot', name)
     this.#spots.set(name, meant)
   }
 
@@ -118,9 +118,9 @@ export class Colours {
   #useSpots(space: readonly Value[], resources: Dict | undefined, depth: number): void {
     const names = this.#document.array(space[1]).map(value => nameOf(this.#document.resolve(value)) ?? '')
     const described = this.#document.dict(this.#document.dict(space[4])?.get('Colorants'))
-    if (names.length > MOST_COLOURANTS || !names.every(isUtf8)) this.#obstacles.add('limit', 'DeviceN')
+    if (names.length > MOST_COLOURANTS || !names.every(isUtf8)) this.#findings.add('limit', 'DeviceN')
     for (const name of names)
-      if (!PROCESS.has(name) && !described?.has(name)) this.#obstacles.add('spot', name)
+      if (!PROCESS.has(name) && !described?.has(name)) this.#findings.add('spot', name)
     for (const spot of described?.values() ?? []) this.use(spot, resources, depth + 1)
   }
 

@@ -2,7 +2,7 @@
 import { fileNameOf } from '../container/attachments.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, dictOf, nameOf, Stream, type Value } from '../read/values.ts'
-import type { Obstacles } from './obstacles.ts'
+import type { PageFindings } from './page-findings.ts'
 
 const MIME = /^[-\w.+]+\/[-\w.+]+$/
 
@@ -10,7 +10,7 @@ const MIME = /^[-\w.+]+\/[-\w.+]+$/
 export function checkFiles(
   document: PdfDocument,
   isReplaced: (name: string) => boolean,
-  obstacles: Obstacles,
+  findings: PageFindings,
 ): void {
   const specifications = new Set<Dict>()
   const associated = new Set<Dict>()
@@ -41,7 +41,7 @@ export function checkFiles(
   for (const dict of specifications) {
     const name = fileNameOf(document, dict)
     if (!isReplaced(name) && !(associated.has(dict) && isWhole(document, dict)))
-      obstacles.add('attachment', name)
+      findings.add('attachment', name)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isDict, nameOf, Stream } from '../read/values.ts'
 import { isUtf8 } from './limits.ts'
-import type { Obstacles } from './obstacles.ts'
+import type { PageFindings } from './page-findings.ts'
 import { checkMeasures } from './type3.ts'
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'] as const
@@ -11,22 +11,22 @@ const SYMBOLIC = 4
 const LATIN: ReadonlySet<string | undefined> = new Set(['WinAnsiEncoding', 'MacRomanEncoding'])
 
 /** A font that text is shown in. Type 3 fonts are drawn by content, which is looked at elsewhere. */
-export function checkFont(document: PdfDocument, font: Dict, obstacles: Obstacles): void {
+export function checkFont(document: PdfDocument, font: Dict, findings: PageFindings): void {
   const kind = nameOf(document.resolve(font.get('Subtype')))
   const name = nameOf(document.resolve(font.get('BaseFont'))) ?? '?'
   for (const key of ['BaseFont', 'Name'])
-    if (!isUtf8(nameOf(document.resolve(font.get(key))))) obstacles.add('limit', 'name')
+    if (!isUtf8(nameOf(document.resolve(font.get(key))))) findings.add('limit', 'name')
   if (kind === 'Type3') {
-    checkMeasures(document, font, obstacles)
+    checkMeasures(document, font, findings)
     return
   }
   const isComposite = kind === 'Type0'
   const actual = isComposite ? document.dict(document.array(font.get('DescendantFonts'))[0]) : font
   const descriptor = document.dict(actual?.get('FontDescriptor'))
   const isEmbedded = PROGRAMS.some(key => document.resolve(descriptor?.get(key)) instanceof Stream)
-  if (actual === undefined || !isEmbedded) obstacles.add('font', name)
+  if (actual === undefined || !isEmbedded) findings.add('font', name)
   else if (isComposite ? !isComposed(document, font, actual) : !isEncoded(document, font, descriptor!, kind))
-    obstacles.add('encoding', name)
+    findings.add('encoding', name)
 }
 
 /** A character map that is embedded or the identity, and a map from characters to glyphs. */

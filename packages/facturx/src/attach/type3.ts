@@ -2,7 +2,7 @@
 import type { PdfDocument } from '../read/document.ts'
 import { type Dict, isDict, Name, nameOf, Stream, type Value } from '../read/values.ts'
 import { operationsIn } from './content.ts'
-import type { Obstacles } from './obstacles.ts'
+import type { PageFindings } from './page-findings.ts'
 
 const TYPE = 'Type3'
 /** In glyph space: judges allow for rounding. */
@@ -28,17 +28,17 @@ function glyphsOf(document: PdfDocument, font: Dict): readonly (readonly [number
 }
 
 /** Says which characters it has and how wide they are, and its glyphs say the same. */
-export function checkMeasures(document: PdfDocument, font: Dict, obstacles: Obstacles): void {
+export function checkMeasures(document: PdfDocument, font: Dict, findings: PageFindings): void {
   const [first, last] = ['FirstChar', 'LastChar'].map(key => document.resolve(font.get(key)))
   const widths = document.array(font.get('Widths'))
   if (typeof first !== 'number' || typeof last !== 'number' || widths.length === 0)
-    obstacles.add('encoding', TYPE)
+    findings.add('encoding', TYPE)
   else
     for (const [code, glyph] of glyphsOf(document, font)) {
       const width = document.resolve(widths[code - first])
       const drawn = widthIn(document, glyph)
       if (typeof width === 'number' && !(Math.abs(width - Number(drawn)) <= WIDTH_TOLERANCE))
-        obstacles.add('encoding', TYPE)
+        findings.add('encoding', TYPE)
     }
 }
 

@@ -6,8 +6,8 @@ import { type Dict, Stream } from '../read/values.ts'
 import { checkAction } from './annotations.ts'
 import { checkLayers } from './layers.ts'
 import { checkLimits } from './limits.ts'
-import type { Obstacles } from './obstacles.ts'
 import { checkOutline } from './outline.ts'
+import type { PageFindings } from './page-findings.ts'
 
 /** PDF/A-3 is made of PDF 1.7; what PDF 2.0 adds is not known to its readers. */
 const HEADER = /^%PDF-1\.[0-7]/
@@ -23,49 +23,49 @@ const FILTERS: ReadonlySet<string> = new Set([
   'ASCII85Decode',
 ])
 
-export function checkFile(document: PdfDocument, obstacles: Obstacles): void {
+export function checkFile(document: PdfDocument, findings: PageFindings): void {
   const head = latin(document.bytes.subarray(0, HEADER_LENGTH))
-  if (!HEADER.test(head)) obstacles.add('version', head)
+  if (!HEADER.test(head)) findings.add('version', head)
   for (const [, value] of document.objects()) {
-    checkLimits(value, obstacles)
-    if (value instanceof Stream) checkStream(document, value, obstacles)
+    checkLimits(value, findings)
+    if (value instanceof Stream) checkStream(document, value, findings)
   }
   // As the objects are read it turns out whether they are where the table says; some may be lost.
-  if (document.isRepaired) obstacles.add('structure')
-  checkCatalog(document, obstacles)
+  if (document.isRepaired) findings.add('structure')
+  checkCatalog(document, findings)
 }
 
-function checkStream(document: PdfDocument, { dict }: Stream, obstacles: Obstacles): void {
-  if (['F', 'FFilter', 'FDecodeParms'].some(key => dict.has(key))) obstacles.add('external')
+function checkStream(document: PdfDocument, { dict }: Stream, findings: PageFindings): void {
+  if (['F', 'FFilter', 'FDecodeParms'].some(key => dict.has(key))) findings.add('external')
   for (const filter of filtersOf(dict, value => document.resolve(value)))
-    if (!FILTERS.has(filter)) obstacles.add('filter', filter)
+    if (!FILTERS.has(filter)) findings.add('filter', filter)
 }
 
-function checkCatalog(document: PdfDocument, obstacles: Obstacles): void {
+function checkCatalog(document: PdfDocument, findings: PageFindings): void {
   const { catalog } = document
-  for (const key of ['AA', 'Requirements']) if (catalog.has(key)) obstacles.add('action', key)
-  if (document.resolve(catalog.get('NeedsRendering')) === true) obstacles.add('form', 'NeedsRendering')
-  checkAction(document, catalog.get('OpenAction'), obstacles)
+  for (const key of ['AA', 'Requirements']) if (catalog.has(key)) findings.add('action', key)
+  if (document.resolve(catalog.get('NeedsRendering')) === true) findings.add('form', 'NeedsRendering')
+  checkAction(document, catalog.get('OpenAction'), findings)
   const names = document.dict(catalog.get('Names'))
-  if (names?.has('JavaScript')) obstacles.add('script')
-  if (names?.has('AlternatePresentations')) obstacles.add('action', 'AlternatePresentations')
+  if (names?.has('JavaScript')) findings.add('script')
+  if (names?.has('AlternatePresentations')) findings.add('action', 'AlternatePresentations')
   const form = document.dict(catalog.get('AcroForm'))
-  if (form?.has('XFA')) obstacles.add('form', 'XFA')
-  if (document.resolve(form?.get('NeedAppearances')) === true) obstacles.add('form', 'NeedAppearances')
+  if (form?.has('XFA')) findings.add('form', 'XFA')
+  if (document.resolve(form?.get('NeedAppearances')) === true) findings.add('form', 'NeedAppearances')
   const flags = document.resolve(form?.get('SigFlags'))
-  if (typeof flags === 'number' && (flags & 1) !== 0) obstacles.add('signed')
-  checkFields(document, form, obstacles)
-  checkOutline(document, obstacles)
-  checkLayers(document, document.dict(catalog.get('OCProperties')), obstacles)
+  if (typeof flags === 'number' && (flags & 1) !== 0) findings.add('signed')
+  checkFields(document, form, findings)
+  checkOutline(document, findings)
+  checkLayers(document, document.dict(catalog.get('OCProperties')), findings)
 }
 
-function checkFields(document: PdfDocument, form: Dict | undefined, obstacles: Obstacles): void {
+function checkFields(document: PdfDocument, form: Dict | undefined, findings: PageFindings): void {
   const seen = new Set<Dict>()
   for (const left = [...document.array(form?.get('Fields'))]; left.length > 0; ) {
     const field = document.dict(left.pop())
     if (field === undefined || seen.has(field)) continue
     seen.add(field)
-    if (field.has('AA')) obstacles.add('action', 'AA')
+    if (field.has('AA')) findings.add('action', 'AA')
     for (const kid of document.array(field.get('Kids'))) left.push(kid)
   }
 }

@@ -1,9 +1,9 @@
 /** What keeps a caller's own PDF from becoming a Factur-X, and what to do about it (ISO 19005-3, clause 6). */
-import type { ObstacleKind } from '@conforme/facturx'
+import type { PageFindingKind } from '@conforme/facturx'
 import type { Text } from '@conforme/model'
 
 /** `{found}` is the font, the filter, the type of annotation …, as the file names it. */
-export const OBSTACLES: Readonly<Record<ObstacleKind, Text>> = {
+export const PAGE_FINDINGS: Readonly<Record<PageFindingKind, Text>> = {
   encrypted: {
     fr: 'le fichier est chiffré : enregistrez-le sans mot de passe ni restriction.',
     en: 'the file is encrypted: save it without password or restrictions.',
