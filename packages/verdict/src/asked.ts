@@ -1,4 +1,4 @@
-/** What a row of the syntax tables asks, so that a sentence can be made of it. */
+/** What a row of the syntax tables requires, so that a sentence can be made of it. */
 
 import type { ContextRows, Row } from './base/rows.ts'
 import { SYNTAX_ROWS as CII_ROWS } from './en16931/cii/syntax-rows.ts'
@@ -20,7 +20,7 @@ function index(table: readonly ContextRows[]): ReadonlyMap<string, Asked> {
   )
 }
 
-/** Undefined for an id that is no row of a table, or one with a function of its own. */
+/** Undefined for an id that is not in a table, or has a function of its own. */
 export function askedBy(id: string, syntax: 'cii' | 'ubl'): Asked | undefined {
   return ASKED[syntax].get(id)
 }

@@ -1,7 +1,7 @@
 /**
- * Examples of the official asserts that no rule of ours has: changes to the plain draft, by pointer, then to the
- * document that it becomes, for what the model has no place for. A test judges each in every syntax that prints
- * the id: the bad one has it speak, and the good one says nothing. Those of BR-FR-CDV change life-cycle messages.
+ * Examples of the official asserts without a rule of ours: changes to the plain draft, by pointer, then to the
+ * document made from it, for what the model has no place for. A test judges each in every syntax that prints
+ * the id: the bad one fires it, and the good one does not. Those of BR-FR-CDV change life-cycle messages.
  */
 
 import type { OfficialExamples } from './base/example.ts'

@@ -1,4 +1,4 @@
-/** Holds both engines to their word: a line of which all asserts hold leaves nothing behind. */
+/** Both engines promise that a line of which all asserts hold leaves no garbage. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -11,7 +11,7 @@ const JUDGEMENTS = 40
 const LINES = 1_000
 /** Until the compiler has seen enough of the asserts to keep figures in registers. */
 const MOST_ROUNDS = 60
-/** Less than the smallest object: what is asked once of a document takes some of it. */
+/** Less than the smallest object: what is computed once for a document takes some of it. */
 const MOST_BYTES_A_LINE = 16
 const LINE = /<(ram:IncludedSupplyChainTradeLineItem|cac:InvoiceLine)>.*<\/\1>/s
 

@@ -11,7 +11,7 @@ interface Matcher {
   readonly ancestors: readonly string[]
   readonly where: Context['where']
   readonly tally: Tally | undefined
-  /** Those that the tally leaves. */
+  /** Those that the tally does not count. */
   readonly asserts: readonly Assert[]
 }
 
@@ -138,7 +138,7 @@ function matchersOf(context: Context, pattern: number): readonly Matcher[] {
   })
 }
 
-/** The contexts for elements of a name that stands in none of them. */
+/** The contexts for elements of a name that is in none of them. */
 function openTo(name: string, { byName, open }: Compiled): readonly Matcher[] {
   const found = open.filter(matcher => takes(matcher.name, name))
   if (byName.size < MOST_NAMES) byName.set(name, found)

@@ -1,6 +1,6 @@
 /**
- * Known defects of the official artefacts, attached to the findings they concern: a refusal may be theirs, and
- * whoever reads it should know. Facts from the public threads; `fixed_in` is the first version without it.
+ * Known defects of the official artefacts, attached to the findings they concern: the reader of a refusal should know
+ * that the artefact may be wrong. Facts from the public threads; `fixed_in` is the first version without it.
  */
 import type { Text } from '@conforme/model'
 import type { RuleSetId } from './base/rule-set.ts'

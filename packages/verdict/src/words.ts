@@ -1,4 +1,4 @@
-/** What the official asserts ask that no rule of ours says and no row of a table tells: a label and a sentence each. */
+/** The words of the official asserts without a rule of ours or a row of a table: a label and a sentence each. */
 
 import { VAT_CATEGORY_NAMES } from '@conforme/model'
 import type { OfficialSentence, SentenceRow as Row } from './base/sentence.ts'

@@ -1,4 +1,4 @@
-/** Code lists: which elements and attributes hold a code of which list. */
+/** Code lists: which elements and attributes have a code of which list. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from './lexical.ts'
 import { textOf } from './path.ts'

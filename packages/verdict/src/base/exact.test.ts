@@ -25,7 +25,7 @@ test('equal decimals are the same value however they are written', () => {
   assert.equal(exact('.5'), exact('0.5'))
 })
 
-test('text that is no decimal has no value', () => {
+test('text that is not a decimal has no value', () => {
   for (const text of ['', ' ', '.', '-', '1e2', '1,5', '- 1', 'NaN']) assert.equal(exact(text), undefined)
 })
 
@@ -43,7 +43,7 @@ test('halves of a cent go up, towards positive infinity', () => {
   assert.equal(cents(percentage(exact('12.55')!, exact('10')!)), exact('1.26'))
 })
 
-test('a double is rounded by what it stands for, not by how it is written', () => {
+test('a double is rounded by its exact value, not by how it is written', () => {
   assert.equal(centsOfDouble(1.005), exact('1'))
   assert.equal(centsOfDouble(0.125), exact('0.13'))
   assert.equal(centsOfDouble(1e20), exact('1'.padEnd(21, '0')))
@@ -63,7 +63,7 @@ test('equal values have one key, and others another', () => {
   assert.notEqual(keyOf(exact('0.00000005')!), keyOf(exact(`0.${'0'.repeat(79)}5`)!))
 })
 
-test('what is missing equals nothing', () => {
+test('a missing value equals nothing', () => {
   assert.ok(!isEqual(undefined, undefined))
 })
 

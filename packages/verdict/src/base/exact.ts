@@ -1,6 +1,6 @@
 /**
- * xs:decimal: exact, and of any length. The official asserts count with all the decimals that a document
- * writes, where an amount of the model has eight.
+ * xs:decimal: exact, and of any length. The official asserts compute with all the decimals that a document
+ * has, where an amount of the model has eight.
  */
 import { decimal } from '@conforme/model'
 
@@ -14,17 +14,17 @@ const WIDEN = 10n ** BigInt(LONG - SHORT)
 const ONE = 10n ** BigInt(LONG)
 const CENT = 10n ** BigInt(LONG - 2)
 const SHORT_CENT = 10 ** (SHORT - 2)
-/** Nearly all amounts are no longer: the model reads them, and longer ones are not worth the try. */
+/** Nearly all amounts are no longer: the model reads them; longer ones are not worth the attempt. */
 const LONGEST_SHORT = 16
 /** Longer than any amount, and short enough to be read in no time. */
 const LONGEST = 400
 const DECIMAL = /^[ \t\r\n]*([+-]?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/
 
-/** Undefined for text that is no xs:decimal. */
+/** Undefined for text that is not an xs:decimal. */
 export function exact(text: string | undefined): Exact | undefined {
   if (text === undefined) return undefined
   const short = text.length > LONGEST_SHORT ? undefined : decimal(text)
-  // A count of the model that is no safe integer is one of 10⁻⁸ all the same.
+  // A count of the model beyond the safe integers is one of 10⁻⁸ all the same.
   return typeof short === 'number' ? short : long(text)
 }
 
@@ -36,7 +36,7 @@ function long(text: string): Exact | undefined {
   return narrow(sign === '-' ? -count : count)
 }
 
-/** Of what a double stands for, to its last binary digit. */
+/** The exact value of a double, to its last binary digit. */
 export function exactOfDouble(value: number): Exact | undefined {
   if (!Number.isFinite(value)) return undefined
   return Math.abs(value) < 1e21 ? exact(value.toFixed(LONG)) : BigInt(value) * ONE
@@ -85,7 +85,7 @@ export function isLess(a: Exact, b: Exact): boolean {
   return typeof a === typeof b ? a < b : wide(a) < wide(b)
 }
 
-/** Whether the difference is at most a cent for each of so many amounts; what cannot be computed is not. */
+/** Whether the difference is at most a cent for each of so many amounts; false where it cannot be computed. */
 export function isWithin(difference: Exact | undefined, amounts: number): boolean {
   return difference !== undefined && !isLess(hundredths(amounts), absolute(difference))
 }
@@ -115,7 +115,7 @@ export function hundredths(count: number): Exact {
   return count * SHORT_CENT
 }
 
-/** A text for each value. */
+/** One text for each value. */
 export function keyOf(a: Exact): string {
   return `${typeof a} ${a}`
 }

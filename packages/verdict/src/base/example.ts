@@ -9,7 +9,7 @@ export interface Change {
   readonly do: 'remove' | 'empty' | 'duplicate' | 'swap' | 'text' | 'attribute' | 'before' | 'after' | 'into'
   /** Of the attribute. */
   readonly name?: string
-  /** The new text; of an attribute none to remove it. */
+  /** The new text; undefined to remove an attribute. */
   readonly value?: string
 }
 
@@ -55,7 +55,7 @@ export function core(id: string, name: string, bad: OfficialExample, good: Offic
   return [id, { good, bad: { [name]: bad } }]
 }
 
-/** A line of nothing. */
+/** A line with a price of zero. */
 export const SAMPLE = {
   id: '2',
   quantity: '1',
@@ -67,7 +67,7 @@ export const SAMPLE = {
   item: { name: 'Échantillon' },
 } as const
 
-/** Ten euros of charges, made up for by the price of the line. */
+/** Ten euros of charges, compensated by the price of the line. */
 export const CHARGED = {
   '/totals/charges': '10.00',
   '/lines/0/net_amount': '90.00',

@@ -21,14 +21,14 @@ const INFINITE: Readonly<Record<string, number>> = {
   '-INF': Number.NEGATIVE_INFINITY,
 }
 
-/** The value of an xs:double, blanks around it allowed; not a number for text that is none. */
+/** The value of an xs:double, blanks around it allowed; NaN for other text. */
 export function double(text: string | undefined): number {
   if (text === undefined) return Number.NaN
   const bare = normalized(text)
   return DOUBLE.test(bare) ? Number(bare) : (INFINITE[bare] ?? Number.NaN)
 }
 
-/** The value of an xs:boolean, blanks around it allowed. Undefined for text that is none. */
+/** The value of an xs:boolean, blanks around it allowed. Undefined for other text. */
 export function boolean(text: string | undefined): boolean | undefined {
   const bare = text === undefined ? '' : normalized(text)
   if (bare === 'true' || bare === '1') return true

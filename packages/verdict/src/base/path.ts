@@ -19,7 +19,7 @@ interface Path {
   readonly attribute: string | undefined
 }
 
-/** Whether an element at the end of a path is the one that is sought. */
+/** Whether an element at the end of a path is the one looked for. */
 type Accepts<G> = (node: XmlNode, attribute: string | undefined, given: G) => boolean
 
 const compiled = new Map<string, Path>()
@@ -205,7 +205,7 @@ export function onlyText(it: XmlNode, path: string): string | undefined {
   const compiledPath = compile(path)
   const second = find(it, compiledPath, passBy, undefined)
   const found = alone
-  // Kept any longer, it would keep its whole document.
+  // Kept any longer, it would keep its whole document in memory.
   alone = undefined
   return found === undefined || second !== undefined ? undefined : valueAt(found, compiledPath.attribute)
 }

@@ -12,32 +12,32 @@ function tally(path: string, least: number, most: number): Assert['tally'] {
   return { paths: [path], least, most }
 }
 
-/** Nothing may stand there. */
+/** The path must not exist. */
 export function never(id: string, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => !has(it, path), tally: tally(path, 0, 0) }
 }
 
-/** At most so many may stand there. */
+/** The path may exist at most so many times. */
 export function atMost(id: string, most: number, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => count(it, path) <= most, tally: tally(path, 0, most) }
 }
 
-/** Exactly so many must stand there. */
+/** The path must exist exactly so many times. */
 export function exactly(id: string, wanted: number, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => count(it, path) === wanted, tally: tally(path, wanted, wanted) }
 }
 
-/** Something must stand there, be it empty. */
+/** The path must exist; it may be empty. */
 export function present(id: string, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => has(it, path), tally: tally(path, 1, ANY_NUMBER) }
 }
 
-/** One must stand there, with text. Of several the official expression makes nothing but an error. */
+/** One element, with text. Of several the official expression makes nothing but an error. */
 export function filled(id: string, path: string, flag?: Flag): Assert {
   return { id, flag, holds: it => !isBlank(onlyText(it, path)) }
 }
 
-/** Of what stands there, each must be in the list. */
+/** Each element of the path must be in the list. */
 export function listed(id: string, path: string, list: ReadonlySet<string>, flag?: Flag): Assert {
   const isUnlisted = (node: XmlNode) => !list.has(node.text)
   return { id, flag, holds: it => !some(it, path, isUnlisted) }
@@ -48,17 +48,17 @@ export function obeys(id: string, passes: (text: string) => boolean, flag?: Flag
   return { id, flag, holds: it => passes(textOf(it)) }
 }
 
-/** Not the one and the other. */
+/** Not both. */
 export function notBoth(id: string, one: string, other: string, flag?: Flag): Assert {
   return { id, flag, holds: it => !has(it, one) || !has(it, other) }
 }
 
-/** The first of what stands there has so many characters at most after its point. */
+/** The first element of the path has at most so many characters after its point. */
 export function decimals(id: string, path: string, most = 2): Assert {
   return { id, holds: it => hasDecimals(text(it, path), most) }
 }
 
-/** Where one stands there at most: of several, see `filled`. */
+/** For at most one element; for several, see `filled`. */
 export function decimalsOfOne(id: string, path: string, most = 2): Assert {
   const holds = (it: XmlNode) => count(it, path) < 2 && hasDecimals(text(it, path), most)
   return { id, holds }
@@ -69,7 +69,7 @@ function hasDecimals(value: string | undefined, most: number): boolean {
   return point === -1 || value!.length - point - 1 <= most
 }
 
-/** A row of an imported table; several paths are parted by ` | `; `own` has a function of its own instead. */
+/** A row of an imported table; several paths are separated by ` | `; `own` has a function of its own instead. */
 export type Row = readonly [
   id: string,
   ask: 'never' | 'once at most' | 'once' | 'present' | 'own',

@@ -1,7 +1,7 @@
 /**
- * The form of an official rule set: which elements it looks at, what it asks of them, and under which id it says
- * so. It follows the order and the scoping of the official artefact, so that its verdict is the official one;
- * what the artefact overlooks is the business of the rules package.
+ * The form of an official rule set: which elements it tests, what it requires of them, and under which id it reports.
+ * It follows the order and the scoping of the official artefact, so that its verdict is the official one;
+ * what the artefact misses is left to the rules package.
  */
 import type { XmlNode } from '@conforme/formats'
 
@@ -17,7 +17,7 @@ export interface Assert {
   readonly id: string
   readonly flag?: 'warning'
   readonly holds: (it: XmlNode, subject: Subject) => boolean
-  /** Where it asks no more than how often something stands: the judge counts for many asserts in one walk. */
+  /** Where it only depends on how often something occurs: the judge counts for many asserts in one walk. */
   readonly tally?: { readonly paths: readonly string[]; readonly least: number; readonly most: number }
 }
 
@@ -50,7 +50,7 @@ export interface RuleSet {
   readonly patterns: readonly Pattern[]
 }
 
-/** An assert that did not hold, and of which element. */
+/** An assert that did not hold, and on which element. */
 export interface Fired {
   readonly id: string
   readonly flag: 'fatal' | 'warning'

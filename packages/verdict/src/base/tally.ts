@@ -1,4 +1,4 @@
-/** Counts what stands at many paths in one walk, for the asserts that ask no more than how often it does. */
+/** Counts the elements at many paths in one walk, for the asserts that only depend on how often they occur. */
 import { interned, type XmlNode } from '@conforme/formats'
 import type { Assert } from './rule-set.ts'
 
@@ -38,7 +38,7 @@ export function tallyOf(asserts: readonly Assert[]): Tally {
     for (let i = 0; i < indices.length; i++) {
       const index = indices[i]!
       const count = ++counts[index]!
-      // Once, and not for each that is too many.
+      // Once, not for each one too many.
       if (count === most[index]! + 1) fail(index)
     }
   }

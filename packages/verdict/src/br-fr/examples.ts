@@ -1,4 +1,4 @@
-/** What the rules of EN 16931 and BR-FR ask that our rules do not. */
+/** What the rules of EN 16931 and BR-FR require and our rules do not. */
 import { core, type Entry, extended, type OfficialExample } from '../base/example.ts'
 
 const OBJECT = { '/object': { value: 'A-1', scheme: 'AFL' } }

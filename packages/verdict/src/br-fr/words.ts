@@ -1,4 +1,4 @@
-/** What the asserts of BR-FR ask that no rule of ours says. */
+/** The words of the asserts of BR-FR without a rule of ours. */
 import type { SentenceRow as Row } from '../base/sentence.ts'
 
 export const FRENCH: readonly Row[] = [

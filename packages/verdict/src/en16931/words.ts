@@ -1,4 +1,4 @@
-/** What the asserts of EN 16931 ask that no rule of ours says and no row of a table tells. */
+/** The words of the asserts of EN 16931 without a rule of ours or a row of a table. */
 import type { SentenceRow as Row } from '../base/sentence.ts'
 
 export const EN16931: readonly Row[] = [

@@ -4,13 +4,13 @@ import { vatRule } from '@conforme/model'
 import { type Exact, keyOf } from '../base/exact.ts'
 import type { Assert, Subject } from '../base/rule-set.ts'
 
-/** What the sums of a category are kept under: its rate, where it has one, and its exemption reason, where that is asked. */
+/** The key of the sums of a category: its rate, where it has one, and its exemption reason, where that is needed. */
 export function keyOfBase(category: string, rate: Exact | undefined, reason?: string): string {
   return `${category}\n${rate === undefined ? '' : keyOf(rate)}${reason === undefined ? '' : `\n${reason}`}`
 }
 
 /**
- * The amount is read in two ways: of its category and rate, or of these and of its exemption reason. Either will do,
+ * The amount is read in two ways: of its category and rate, or of these and of its exemption reason. Either may match,
  * within a cent for each amount; each alone is a warning.
  */
 export function inTwoWays(

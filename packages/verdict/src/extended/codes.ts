@@ -4,7 +4,7 @@ import { ISO_6523, MIME_TYPES, UNTDID_7161 } from '@conforme/model'
 import { attributed, type Codes, coded } from '../base/codes.ts'
 import type { Pattern } from '../base/rule-set.ts'
 
-/** Agencies that name identifiers, with those of what buys and of what sells. */
+/** Agencies that issue identifiers, with those of the buying and of the selling side. */
 export const SCHEMES: Codes = new Set([...ISO_6523, 'BY', 'SE'])
 
 export const ATTACHMENTS: Codes = new Set([...MIME_TYPES, 'application/xml', 'text/xml'])
@@ -21,7 +21,7 @@ export const DELIVERY_TERMS: Codes = new Set([
   '', '1', '2', 'CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DDP', 'DPU', 'EXW', 'FAS', 'FCA', 'FOB',
 ])
 
-/** UNTDID 5153 but for VAT: taxes that are charged. */
+/** UNTDID 5153 without VAT: taxes that are charged. */
 // biome-ignore format: a list
 const TAXES_BESIDES_VAT: Codes = new Set([
   'AAA', 'AAB', 'AAC', 'AAD', 'AAE', 'AAF', 'AAG', 'AAH', 'AAI', 'AAJ', 'AAK', 'AAL', 'AAM', 'AAO', 'AAP',

@@ -11,11 +11,11 @@ const BASE: Pattern = [
 const idsOf = (pattern: Pattern) =>
   pattern.map(({ match, asserts }) => [match, ...asserts.map(({ id }) => id)])
 
-it('lifts asserts, and a context that is left with none', () => {
+it('removes asserts, and a context without any left', () => {
   assert.deepEqual(idsOf(derive(BASE, { lifted: 'A-2 B-1' })), [['a', 'A-1']])
 })
 
-it('puts other asserts and other contexts where the old ones stood', () => {
+it('replaces asserts and contexts in place', () => {
   const derived = derive(BASE, {
     replaced: { 'A-1': [rule('X-1'), rule('X-2')] },
     contexts: { 'B-1': left => [{ match: 'c', asserts: [rule('C-1')] }, left] },
@@ -27,6 +27,6 @@ it('puts other asserts and other contexts where the old ones stood', () => {
   ])
 })
 
-it('does not overlook an id that the pattern no longer has', () => {
+it('throws on an id that the pattern no longer has', () => {
   assert.throws(() => derive(BASE, { lifted: 'A-3' }), /A-3/)
 })

@@ -2,13 +2,13 @@
 import type { Assert, Context, Pattern } from '../base/rule-set.ts'
 
 export interface Differences {
-  /** Ids that no longer judge, parted by blanks. A context that is left with none goes as well. */
+  /** Ids that no longer judge, separated by blanks. A context without any left is removed as well. */
   readonly lifted?: string
-  /** By id: what judges instead of the assert of that id. */
+  /** By id: what replaces the assert of that id. */
   readonly replaced?: Readonly<Record<string, readonly Assert[]>>
   /** By id: what judges as well, in the context of that id. */
   readonly joined?: Readonly<Record<string, readonly Assert[]>>
-  /** By the id of one of its asserts: what stands instead of a context, given what is left of it. */
+  /** By the id of one of its asserts: what replaces a context, given what is left of it. */
   readonly contexts?: Readonly<Record<string, (left: Context) => readonly Context[]>>
 }
 

@@ -1,4 +1,4 @@
-/** What both syntaxes of the profile ask of elements. */
+/** The tests on elements that both syntaxes of the profile share. */
 import type { XmlNode } from '@conforme/formats'
 
 /** Whether all children have one of the names. */

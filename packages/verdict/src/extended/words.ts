@@ -1,7 +1,7 @@
-/** What the asserts of EXTENDED-CTC-FR ask that no rule of ours says. */
+/** The words of the asserts of EXTENDED-CTC-FR without a rule of ours. */
 import type { SentenceRow as Row } from '../base/sentence.ts'
 
-/** Asked of the lines that count: DETAIL, or of no kind. UBL and CII print different ids. */
+/** Required of the lines that count: DETAIL, or without a kind. UBL and CII print different ids. */
 const COUNTED: readonly Row[] = (
   [
     ['22', 'Quantité facturée', 'Invoiced quantity', 'la quantité facturée (BT-129)', 'quantity (BT-129)'],

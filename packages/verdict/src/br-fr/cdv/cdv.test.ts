@@ -31,7 +31,7 @@ test('the editions have 42 and 43 asserts', () => {
   assert.deepEqual(counts, [42, 43])
 })
 
-test('only the public sector may refuse for a reason of its own', () => {
+test('only the public sector may refuse for its special reasons', () => {
   const b2g = 'BR-FR-CDV-CL-09_MDT-113_210'
   assert.ok(fired('', refusal('RETRAIT_MAN_SERV')).includes(b2g))
   const fromChorus = fired('<ram:GlobalID schemeID="0238">9999</ram:GlobalID>', refusal('RETRAIT_MAN_SERV'))

@@ -4,7 +4,7 @@ function codes(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
-/** What a message is about (MDT-3): any recipient, or the public platform alone. */
+/** What a message is about (MDT-3): for any recipient, or for the public platform only. */
 export const GUIDELINE = 'urn.cpro.gouv.fr:1p0:CDV:invoice'
 export const GUIDELINE_OF_PUBLIC_PLATFORM = 'urn.cpro.gouv.fr:1p0:CDV:einvoicingF2'
 

@@ -25,7 +25,7 @@ const reason = (code: string): Change =>
       '<ram:SequenceNumeric>1</ram:SequenceNumeric></ram:SpecifiedDocumentStatus>',
   )
 
-/** The message of that status is good, and bad once it is changed. */
+/** The message of that status is the good example, and the bad one once changed. */
 function of(
   status: string,
   id: string,

@@ -24,7 +24,7 @@ const PHASE = 'rsm:AcknowledgementDocument/ram:TypeCode'
 const TRANSMISSION = '305'
 const TREATMENT = '23'
 
-/** Some official tests ask whether an element is itself: they hold wherever it stands. */
+/** Some official tests compare an element with itself: they hold wherever it is. */
 function standing(id: string): Assert {
   return { id, holds: () => true }
 }
@@ -92,7 +92,7 @@ export const messagePatterns: readonly Pattern[] = [
   [on(`${DOCUMENT}/ram:SenderTradeParty/ram:RoleCode`, standing('BR-FR-CDV-06_MDT-21'))],
   [
     on(`${DOCUMENT}/ram:IssuerTradeParty`, issuerId),
-    // The same context: never reached. It would hold anyway, as it counts no fewer than none.
+    // The same context: never reached. It would hold anyway, as the count cannot be below zero.
     on(`${DOCUMENT}/ram:IssuerTradeParty`, standing('BR-FR-CDV-07_MDT-38_no')),
   ],
   [on(`${DOCUMENT}/ram:RecipientTradeParty`, recipientAddress)],

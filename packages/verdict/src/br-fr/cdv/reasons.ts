@@ -1,4 +1,4 @@
-/** Statuses, their reasons, the actions asked for, and the amounts told. */
+/** Statuses, their reasons, the requested actions, and the amounts. */
 import type { XmlNode } from '@conforme/formats'
 import { has, says, some, someText, textOf } from '../../base/path.ts'
 import { obeys } from '../../base/rows.ts'
@@ -20,7 +20,7 @@ const SENDER_ID = 'rsm:ExchangedDocument/ram:SenderTradeParty/ram:GlobalID'
 /** At any depth, which only matters in messages that are not valid. */
 const ANY_SENDER_ID = `.//${SENDER_ID}`
 
-/** Whether a reason is one for this status: of the invoice, unless its own detail says another. */
+/** Whether a reason fits this status: that of the invoice, unless its own detail gives another. */
 function isReasonFor(it: XmlNode, status: string): boolean {
   const isOther = (code: string) => code !== status
   const isOtherHere = someText(it, `../${STATUS}`, isOther)
@@ -68,7 +68,7 @@ function status(id: string): Assert {
   return obeys(id, code => INVOICE_STATUSES.has(code), 'warning')
 }
 
-/** @param refusal what is asked of the reason of a refusal by the public sector */
+/** @param refusal the test for the reason of a refusal by the public sector */
 export function reasonPatterns(refusal: Assert): readonly Pattern[] {
   return [
     [

@@ -1,4 +1,4 @@
-/** The invoice that the message speaks of, and its status. */
+/** The invoice that the message is about, and its status. */
 import type { XmlNode } from '@conforme/formats'
 import { has, says, some, someText, textOf } from '../../base/path.ts'
 import { obeys, present } from '../../base/rows.ts'
@@ -25,13 +25,13 @@ const issueDay: Assert = {
   holds: it => has(it, 'ram:FormattedIssueDateTime') || speaksOfInadmissible(it),
 }
 
-/** The identifier of the seller; one inadmissible invoice excuses all those of the message. */
+/** The identifier of the seller; one inadmissible invoice exempts all those of the message. */
 export const sellerId: Assert = {
   id: 'BR-FR-CDV-13_MDT-129',
   holds: it => has(it, 'ram:GlobalID') || speaksOfInadmissible(it),
 }
 
-/** From 1.4.0.04 an invoice is excused by its own status, and the identifier should be a SIREN. */
+/** From 1.4.0.04 an invoice is exempted by its own status, and the identifier should be a SIREN. */
 export const sellerIdFrom04: readonly Assert[] = [
   {
     id: sellerId.id,
@@ -46,7 +46,7 @@ export const sellerIdFrom04: readonly Assert[] = [
   },
 ]
 
-/** A payment is told by rate of VAT: each with its amount and its rate. */
+/** A payment is given by rate of VAT: each with its amount and its rate. */
 const payments: Assert = {
   id: 'BR-FR-CDV-14_MDT-207',
   holds: it => {
@@ -63,7 +63,7 @@ const reason: Assert = {
   holds: it => !STATUSES_WITH_REASON.has(textOf(it)) || has(it, `../${DETAILS}/ram:ReasonCode`),
 }
 
-/** The code of the document's status in a phase; there need be none. */
+/** The code of the document's status in a phase, which is optional. */
 function documentStatus(id: string, phase: string, codes: ReadonlySet<string>): Assert {
   return {
     id,
@@ -74,7 +74,7 @@ function documentStatus(id: string, phase: string, codes: ReadonlySet<string>): 
   }
 }
 
-/** @param sellerIds what is asked of the seller of the invoice */
+/** @param sellerIds the test for the seller of the invoice */
 export function referencePatterns(sellerIds: readonly Assert[]): readonly Pattern[] {
   return [
     [on(`${REFERENCE}/ram:TypeCode`, obeys('BR-FR-04_MDT-91', isDocumentType))],

@@ -1,4 +1,4 @@
-/** What the asserts of BR-FR-CDV ask of life-cycle messages. */
+/** The words of the asserts of BR-FR-CDV on life-cycle messages. */
 import type { SentenceRow as Row } from '../../base/sentence.ts'
 
 /** Of the life cycle of an invoice. */

@@ -65,7 +65,7 @@ function price(id: string): Assert {
   }
 }
 
-/** Amounts are looked at from the root, but for those of allowances and charges. */
+/** Amounts are found from the root, except those of allowances and charges. */
 function fromTop(term: TermId, syntax: Syntax): readonly string[] {
   const paths = elementsOf(term, syntax)
   return term === 'BT-92' ? paths : paths.map(path => `/${path}`)

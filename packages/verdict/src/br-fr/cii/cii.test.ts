@@ -70,13 +70,13 @@ test('both editions have the 171 asserts', () => {
   }
 })
 
-test('the three mandatory notes are asked for, each once', () => {
+test('the three mandatory notes are required, each once', () => {
   const notes = note('PMT', 'x') + note('PMD', 'x') + note('PMD', 'y')
   const found = fired({ document: notes }).filter(id => /^BR-FR-0[56]/.test(id))
   assert.deepEqual(found, ['BR-FR-05_BT-22_AAB', 'BR-FR-06_BT-21_PMD'])
 })
 
-test('without a note of treatment B2B, the SIREN of the buyer goes unasked', () => {
+test('without a note of treatment B2B, the SIREN of the buyer is not required', () => {
   assert.ok(!fired({}).includes('BR-FR-11_BT-47'))
   assert.ok(!fired({ document: note('BAR', ' B2B ') }).includes('BR-FR-11_BT-47'))
   assert.ok(fired({ document: note('BAR', 'B2B') }).includes('BR-FR-11_BT-47'))
@@ -97,7 +97,7 @@ test('from 1.4.0.04, each of several due dates counts', () => {
   assert.ok(!fired({ settlement: due('20261220', '20261120') }).includes('BR-FR-CO-07_BT-9'))
 })
 
-test('a SIRET of the seller needs his SIREN beside it', () => {
+test('a SIRET of the seller needs its SIREN beside it', () => {
   const agreement = `<ram:SellerTradeParty><ram:GlobalID schemeID="0009">10000000900017</ram:GlobalID></ram:SellerTradeParty>`
   assert.ok(fired({ agreement }).includes('BR-FR-09_BT-29'))
 })
@@ -117,7 +117,7 @@ test('a repeated or empty element never throws', () => {
   assert.ok(fired({ frame: 'B2', settlement: twice }).includes('BR-FR-CO-09_BT-23-3'))
 })
 
-test('two processes, and a treatment in two texts, at which the official stylesheet stops, do not hold', () => {
+test('two processes, and a treatment in two texts, which stop the official stylesheet, fail', () => {
   const process = 'ram:BusinessProcessSpecifiedDocumentContextParameter'
   assert.ok(!fired({ frame: 'S1' }).includes('BR-FR-08_BT-23'))
   assert.ok(fired({ frame: `S1</ram:ID></${process}><${process}><ram:ID>B1` }).includes('BR-FR-08_BT-23'))

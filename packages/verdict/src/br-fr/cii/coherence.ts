@@ -1,4 +1,4 @@
-/** What the type of the invoice and its frame ask of references, days and totals. */
+/** What the type of the invoice and its frame require of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
 import { isBlank } from '../../base/lexical.ts'
 import { has, says, some, someText, text } from '../../base/path.ts'
@@ -34,7 +34,7 @@ function isWhole(reference: XmlNode): boolean {
   )
 }
 
-/** A detail line that names no earlier invoice; a line that does not say its kind is one of detail. */
+/** A detail line that names no earlier invoice; a line without a kind is one of detail. */
 function lacksEarlierInvoice(line: XmlNode): boolean {
   const kind = `${LINE_DOCUMENT}/ram:LineStatusReasonCode`
   const isDetail = !has(line, kind) || says(line, kind, 'DETAIL')
@@ -62,7 +62,7 @@ const dueDay: Assert = {
   },
 }
 
-/** Days are compared as text, and without an issue date no due date is from it on. */
+/** Days are compared as text, and without an issue date no due date is valid. */
 function isFrom(due: string, issued: string | undefined): boolean {
   return issued !== undefined && due >= issued
 }

@@ -17,7 +17,7 @@ import {
 import { isNoteOf } from './frame.ts'
 import { DOCUMENT, INVOICE, PROCESS } from './paths.ts'
 
-/** Length and characters are asked in one context. */
+/** Length and characters are tested in one context. */
 const numbers: Pattern = onTerms('cii', LENGTHS, isNoLongerThan(LONGEST_NUMBER)).map((context, i) => ({
   ...context,
   asserts: [...context.asserts, ...onTerms('cii', NUMBERS, isInvoiceNumber)[i]!.asserts],

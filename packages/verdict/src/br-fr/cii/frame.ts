@@ -1,4 +1,4 @@
-/** What kind of invoice it is: what many rules begin by asking. */
+/** The kind of invoice, on which many rules depend. */
 import type { XmlNode } from '@conforme/formats'
 import { says, some } from '../../base/path.ts'
 import type { Subject } from '../../base/rule-set.ts'
@@ -7,7 +7,7 @@ import { DOCUMENT, FRAME } from './paths.ts'
 
 export const { isMultiVendor, isTwoWay, hasSubInvoices } = framesAt(FRAME)
 
-/** Whether a note tells the platforms to treat the invoice as B2B. */
+/** Whether a note makes the platforms treat the invoice as B2B. */
 export function isB2B(subject: Subject): boolean {
   return subject.memo('br-fr b2b', hasB2BNote)
 }

@@ -51,7 +51,7 @@ const LINES = `${INVOICE}/${LINE}`
 const TYPE_CODE = `${INVOICE}/${DOCUMENT}/ram:TypeCode`
 const EARLIER = `${LINE_SETTLEMENT}/ram:InvoiceReferencedDocument`
 
-/** What is asked of each sub-invoice of some invoices. */
+/** The asserts on each sub-invoice of some invoices. */
 function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Context {
   return { match: LINES, where: (it, subject) => isConcerned(subject) && isSubInvoice(it), asserts }
 }
@@ -65,7 +65,7 @@ const vatInAccountingCurrency: Assert = {
   },
 }
 
-/** An object reference of a sub-invoice of this type; there need be none. */
+/** An object reference of a sub-invoice of this type, which is optional. */
 function objectOf(type: string, id: string, passes: (number: XmlNode) => boolean): Context {
   return {
     match: `${LINES}/${OBJECTS}`,

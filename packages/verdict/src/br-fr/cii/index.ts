@@ -20,7 +20,7 @@ export const BR_FR_CII_03 = edition(
 )
 
 /**
- * Where 1.4.0.04 reads a number or the month of a day as an exact decimal, and it is none, its stylesheet stops
- * and gives no verdict (BR-FR-03, CO-09, MV-05, -09, -10). The asserts of 1.4.0.03 answer there.
+ * Where 1.4.0.04 reads a number or the month of a day as an exact decimal and cannot, its stylesheet stops
+ * and gives no verdict (BR-FR-03, CO-09, MV-05, -09, -10). The asserts of 1.4.0.03 decide there.
  */
 export const BR_FR_CII_04 = amended(BR_FR_CII_03, '1.4.0.04', [...coherenceFrom04, totalOfGroupFrom04])

@@ -1,4 +1,4 @@
-/** Where things stand in a CII invoice. */
+/** Where elements are in a CII invoice. */
 
 export const INVOICE = 'rsm:CrossIndustryInvoice'
 export const DOCUMENT = 'rsm:ExchangedDocument'

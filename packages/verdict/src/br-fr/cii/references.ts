@@ -86,7 +86,7 @@ export const referencePatterns: readonly Pattern[] = [
     objectIs('AFL', `${INVOICE}/${AGREEMENT}`, 'BR-FR-29_AFL'),
     objectIs('AVV', `${INVOICE}/${AGREEMENT}`, 'BR-FR-29_AVV'),
   ],
-  // The settlement level is missing from these paths, so that they look where no valid invoice has anything.
+  // The settlement level is missing from these paths, so that they lead where no valid invoice has anything.
   [
     on(`${INVOICE}/${LINE}`, objects('BR-FR-30_BT-128')),
     objectIs('AFL', `${INVOICE}/${LINE}`, 'BR-FR-30_AFL'),

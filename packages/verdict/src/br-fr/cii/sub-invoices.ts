@@ -13,7 +13,7 @@ export const ITEM_SELLER = `${LINE_AGREEMENT}/ram:ItemSellerTradeParty`
 export const SELLER_ID = `${ITEM_SELLER}/${LEGAL_ID}`
 export const OBJECTS = `${LINE_SETTLEMENT}/ram:AdditionalReferencedDocument`
 
-/** A group of lines that is in no other group: it stands for a sub-invoice. */
+/** A group of lines that is in no other group: a sub-invoice. */
 export function isSubInvoice(line: XmlNode): boolean {
   return says(line, KIND, 'GROUP') && !has(line, PARENT)
 }

@@ -1,4 +1,4 @@
-/** Groups of document types and frames that BR-FR speaks of. */
+/** Groups of document types and frames in BR-FR. */
 import { FRENCH_DOCUMENT_TYPES, FRENCH_FRAMES } from '@conforme/model'
 import type { TextTest } from './text.ts'
 
@@ -22,12 +22,12 @@ export const isSelfBilled = typeWhere(type => type.selfBilled)
 export const isCorrective = typeWhere(type => type.kind === 'corrective')
 export const isCredit = typeWhere((type, code) => type.kind === 'credit' && code !== GLOBAL_DISCOUNT)
 
-/** Deposits and what undoes them (503): they may fall due before they are issued. */
+/** Deposits and their cancellation (503): they may fall due before they are issued. */
 export const isDeposit = typeWhere((type, code) => type.kind === 'deposit' || code === '503')
 
-/** What changes an earlier invoice, issued by the seller. */
+/** Changes to an earlier invoice, issued by the seller. */
 export const isCorrection: TextTest = code => (isCorrective(code) || isCredit(code)) && !isSelfBilled(code)
-/** What changes an earlier invoice, issued by the buyer. */
+/** Changes to an earlier invoice, issued by the buyer. */
 export const isSelfBilledCorrection: TextTest = code =>
   (isCorrective(code) || isCredit(code)) && isSelfBilled(code)
 
@@ -39,5 +39,5 @@ export const isPaidFrame = frameWithDigit('2')
 export const isFinalFrame = frameWithDigit('4')
 /** Several sellers in one document. */
 export const isMultiVendorFrame = frameWithDigit('8')
-/** Two sellers facing each other. */
+/** Two sellers that invoice each other. */
 export const isTwoWayFrame = frameWithDigit('9')

@@ -1,4 +1,4 @@
-/** What the type of the invoice and its frame ask of references, days and totals, where both syntaxes ask the same. */
+/** What the type of the invoice and its frame require of references, days and totals, alike in both syntaxes. */
 import { elementOf, type Syntax, type XmlNode } from '@conforme/formats'
 import { double } from '../../base/lexical.ts'
 import { count, says, someText, text } from '../../base/path.ts'
@@ -7,11 +7,11 @@ import { GLOBAL_DISCOUNT, isCorrective, isDeposit, isFinalFrame, isPaidFrame } f
 import { firstInCurrency } from './identifiers.ts'
 import { isExactlyWithinCents } from './numbers.ts'
 
-/** What the syntaxes have under names of their own. */
+/** What differs by syntax. */
 interface Names {
   readonly syntax: Syntax
   readonly isOfType: (it: XmlNode, passes: (type: string) => boolean) => boolean
-  /** The type that a global discount (262) has, and the one of corrected invoices. */
+  /** The type of a global discount (262), and the one of corrected invoices. */
   readonly discountType: string
   readonly correctedType: string
   readonly correctedId: string

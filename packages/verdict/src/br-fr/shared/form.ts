@@ -1,12 +1,12 @@
 /** The form that the French rule sets share. */
 import type { Assert, Context, Pattern, RuleSet, RuleSetId } from '../../base/rule-set.ts'
 
-/** What is asked of the elements of a path. */
+/** The asserts on the elements of a path. */
 export function on(match: string | readonly string[], ...asserts: readonly Assert[]): Context {
   return { match, asserts }
 }
 
-/** A rule set whose patterns follow those of another, with some asserts put in the place of their namesakes. */
+/** A rule set whose patterns follow those of another, with some asserts replaced by those of the same id. */
 export function amended(base: RuleSet, version: string, asserts: readonly Assert[]): RuleSet {
   const byId = new Map(asserts.map(assert => [assert.id, assert]))
   const patterns: readonly Pattern[] = base.patterns.map(pattern =>

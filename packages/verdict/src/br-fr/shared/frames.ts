@@ -1,14 +1,14 @@
-/** The frame of the document (BT-23), by which whole groups of rules concern it or not. */
+/** The frame of the document (BT-23), which decides whether groups of rules concern it. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../base/lexical.ts'
 import { text } from '../../base/path.ts'
 import type { Assert, Subject } from '../../base/rule-set.ts'
 import { isMultiVendorFrame, isTwoWayFrame } from './codes.ts'
 
-/** Asks whether the frame of a document is one of some. */
+/** Tests whether the frame of a document is one of some. */
 export type Concern = (subject: Subject) => boolean
 
-/** Questions on the frame that stands at a path from the root. */
+/** Tests on the frame at a path from the root. */
 export function framesAt(path: string) {
   const frameOf = (root: XmlNode) => normalized(text(root, path) ?? '')
   const frame = (subject: Subject) => subject.memo('br-fr frame', frameOf)

@@ -6,7 +6,7 @@ import { all, has, says, someText, text, texts } from '../../base/path.ts'
 import type { Assert, Subject } from '../../base/rule-set.ts'
 import { isExactlyWithinCents, isWithinCents, sumOfDoubles } from './numbers.ts'
 
-/** Where a syntax has what is counted. */
+/** Where a syntax has the amounts. */
 interface Names {
   /** Of a line. */
   readonly net: string
@@ -30,7 +30,7 @@ interface Names {
 export function groupAmounts(names: Names) {
   const { net, withVat, number, vatOf, subInvoiceNumber, placesUnder, lineOf, kind } = names
 
-  /** The net amounts of the lines under a number, those that only inform aside. */
+  /** The net amounts of the lines under a number, except those that only inform. */
   const netUnder = keyed('br-fr net by parent', (parent: string, subject) => {
     const counted = placesUnder(subject, parent).filter(place =>
       someText(place, kind, each => each !== 'INFORMATION'),

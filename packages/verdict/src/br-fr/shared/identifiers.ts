@@ -14,7 +14,7 @@ export function firstWithScheme(it: XmlNode, path: string, scheme: string): stri
   return found
 }
 
-/** What is asked of the identifiers of some schemes. */
+/** The test for the identifiers of some schemes. */
 export function withScheme(
   match: string | readonly string[],
   schemes: readonly string[],

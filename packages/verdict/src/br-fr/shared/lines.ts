@@ -4,7 +4,7 @@ import { keyed } from '../../base/keyed.ts'
 import { texts } from '../../base/path.ts'
 import type { Subject } from '../../base/rule-set.ts'
 
-/** The nodes by each text that they have at the end of a path. */
+/** The nodes by the text that they have at the end of a path. */
 export function grouped(nodes: readonly XmlNode[], path: string): ReadonlyMap<string, readonly XmlNode[]> {
   const found = new Map<string, XmlNode[]>()
   for (const node of nodes)

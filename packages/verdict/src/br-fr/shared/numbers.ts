@@ -12,7 +12,7 @@ export function isWithinCents(difference: number, cents: number): boolean {
   return Math.abs(difference) <= cents / 100
 }
 
-/** Whether a − b − c is zero, give or take so many hundredths, without rounding. */
+/** Whether a − b − c is zero, within so many hundredths, without rounding. */
 export function isExactlyWithinCents(
   total: string | undefined,
   parts: readonly (string | undefined)[],

@@ -1,4 +1,4 @@
-/** The parties that BR-FR looks at: their identifiers, their electronic addresses, and what is asked of both. */
+/** The parties that BR-FR tests: their identifiers, their electronic addresses, and the asserts on both. */
 import { elementOf, type Syntax } from '@conforme/formats'
 import {
   type GroupId,
@@ -37,7 +37,7 @@ const PARTIES: readonly Party[] = [
   { ids: 'EXT-FR-FE-115', siret: 'BR-FR-09_EXT-FR-FE-115', schemes: ['BR-FR-CO-10_EXT-FR-FE-115-1', 'BR-FR-CO-10_EXT-FR-FE-115-2'], address: 'EXT-FR-FE-121', characters: 'BR-FR-23_EXT-FR-FE-121', length: 'BR-FR-25_EXT-FR-FE-121' },
 ]
 
-/** Where the places of delivery have their identifiers is a matter of each syntax. */
+/** Where the places of delivery have their identifiers depends on the syntax. */
 export const DELIVERY = {
   siret: 'BR-FR-09_BT-71',
   schemes: ['BR-FR-CO-10_BT-71-1', 'BR-FR-CO-10_BT-71-2'],
@@ -47,7 +47,7 @@ export const LINE_DELIVERY = {
   schemes: ['BR-FR-CO-10_EXT-FR-FE-146-1', 'BR-FR-CO-10_EXT-FR-FE-146-2'],
 } as const
 
-/** What a syntax calls the same things of every party, and how it leads from the root to an element. */
+/** The names that a syntax has for the same parts of every party, and its path from the root to an element. */
 export interface PartyNames {
   readonly syntax: Syntax
   readonly ids: string
@@ -55,7 +55,7 @@ export interface PartyNames {
   readonly under: (path: string) => string | readonly string[]
 }
 
-/** A SIRET belongs to the SIREN beside it, which may be required; where it is not, the SIRET vouches for itself. */
+/** A SIRET belongs to the SIREN beside it, which may be required; where it is not, the SIRET alone is enough. */
 export function siretOfSiren(id: string, sirets: string, sirens: string, isRequired: boolean): Assert {
   return {
     id,

@@ -1,4 +1,4 @@
-/** What BR-FR asks of the lines of a sub-invoice, in both syntaxes. */
+/** The asserts of BR-FR on the lines of a sub-invoice, in both syntaxes. */
 import type { XmlNode } from '@conforme/formats'
 import { text } from '../../base/path.ts'
 import type { Assert, Subject } from '../../base/rule-set.ts'
@@ -25,7 +25,7 @@ interface Names {
 export function assertsOnLines(names: Names) {
   const { hasParent, fromParent, subInvoiceNumber } = names
 
-  /** A line says the same as its parent, and something. */
+  /** A line has the same text as its parent, and is not empty. */
   const sameAsParent = (id: string, read: (line: XmlNode) => string, ofNumber: OfNumber): Assert => ({
     id,
     holds: (line, subject) => {
@@ -44,7 +44,7 @@ export function assertsOnLines(names: Names) {
     },
   }
 
-  /** One sub-invoice of the document's own seller, and no more, has the number of the document. */
+  /** Exactly one sub-invoice of the document's own seller has the number of the document. */
   const ownNumber: Assert = {
     id: 'BR-FR-MV-11_BT-128',
     holds: (line, subject) => {

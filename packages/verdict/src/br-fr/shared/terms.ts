@@ -1,5 +1,5 @@
 /**
- * What BR-FR asks of the text of single terms: the same of both syntaxes, at the places that their bindings give.
+ * The asserts of BR-FR on the text of single terms: the same for both syntaxes, at the places of their bindings.
  * Where the official files number an assert otherwise in one of them, the row names both.
  */
 import { elementsOf, type Syntax } from '@conforme/formats'
@@ -16,7 +16,7 @@ function idIn(ids: Ids, syntax: Syntax): string {
   return typeof ids === 'string' ? ids : ids[syntax]
 }
 
-/** Asks the same of the text of each term; `placesOf` where the official file looks elsewhere than the binding. */
+/** The same assert on the text of each term; `placesOf` where the official file looks elsewhere than the binding. */
 export function onTerms(
   syntax: Syntax,
   rows: TermRows,

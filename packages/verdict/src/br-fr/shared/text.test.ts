@@ -25,7 +25,7 @@ test('a CII day is judged by its first eight characters, a UBL day by all', () =
   assert.ok(!isExtendedDay('2026-11-20Z'))
 })
 
-test('a day is one of the calendar, between 2000 and 2099', () => {
+test('a day is in the calendar, between 2000 and 2099', () => {
   assert.ok(isBasicDay('20240229'))
   assert.ok(!isBasicDay('20260229'))
   assert.ok(!isBasicDay('20260431'))
@@ -60,7 +60,7 @@ test('characters outside the basic plane count once', () => {
   assert.ok(!isNoLongerThan(2)('𝟏𝟐𝟑'))
 })
 
-test('exact sums see what doubles round away', () => {
+test('exact sums keep what doubles round away', () => {
   assert.ok(isWithinCents(0.1 + 0.2 - 0.3, 1))
   assert.ok(isExactlyWithinCents('0.3', ['0.1', '0.2'], 0))
   assert.ok(!isExactlyWithinCents('9007199254740993.00', ['9007199254740992'], 0))

@@ -1,4 +1,4 @@
-/** What BR-FR asks of a text. A digit is any decimal digit of Unicode, as in the patterns of XPath. */
+/** The tests of BR-FR on a text. A digit is any decimal digit of Unicode, as in the patterns of XPath. */
 import {
   ATTACHMENT_QUALIFIERS,
   DIRECTORY_TEXT,
@@ -18,7 +18,7 @@ const SIRET = /^\p{Nd}{14}$/u
 const BASIC_DAY = /^(20\p{Nd}\p{Nd})(0[1-9]|1[0-2])(0[1-9]|[12]\p{Nd}|3[01])/u
 const EXTENDED_DAY = /^(20\p{Nd}\p{Nd})-(0[1-9]|1[0-2])-(0[1-9]|[12]\p{Nd}|3[01])$/u
 
-/** The number of an invoice: line ends around it are forgiven, spaces are not. */
+/** The number of an invoice: line ends around it are accepted, spaces are not. */
 export const isInvoiceNumber: TextTest = text => !text.includes(' ') && NUMBER_TEXT.test(normalized(text))
 
 export const isAddress: TextTest = text => DIRECTORY_TEXT.test(text)
@@ -90,7 +90,7 @@ export const isPrice: TextTest = isDecimalWith(6, '')
 export const isSignedPrice: TextTest = isDecimalWith(6, '-?')
 export const isRate: TextTest = isNumberOf(4, 2, '')
 
-/** An element's text must pass where it has any beside white space. */
+/** An element's text must pass where it is more than white space. */
 export function unlessBlank(passes: TextTest): TextTest {
   return text => isBlank(text) || passes(text)
 }

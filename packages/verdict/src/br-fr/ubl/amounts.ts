@@ -73,10 +73,10 @@ export const amountPatterns: readonly Pattern[] = [
     // The same context: never reached.
     on(CHARGE_TAX, rate('BR-FR-16_BT-103')),
     on(BREAKDOWN_TAX, rate('BR-FR-16_BT-119')),
-    // Lines of an invoice alone: those of a credit note may have any rate.
+    // Lines of an invoice only: those of a credit note may have any rate.
     on(`cac:InvoiceLine/${LINE_TAX}`, rate('BR-FR-16_BT-152')),
   ],
-  // Totals are looked at wherever they are, those of lines too.
+  // Totals are tested wherever they are, those of lines too.
   [
     ...onTerms('ubl', CHARGES, isAmount),
     ...onTerms('ubl', TOTALS, isAmount, elementOf),

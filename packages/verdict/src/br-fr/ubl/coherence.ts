@@ -1,4 +1,4 @@
-/** What the type of the invoice and its frame ask of references, days and totals. */
+/** What the type of the invoice and its frame require of references, days and totals. */
 import type { XmlNode } from '@conforme/formats'
 import { has, says, some, someText, text, texts } from '../../base/path.ts'
 import type { Assert, Pattern } from '../../base/rule-set.ts'
@@ -26,7 +26,7 @@ function isWhole(reference: XmlNode): boolean {
   return has(reference, 'cbc:ID') && has(reference, 'cbc:IssueDate')
 }
 
-/** A line tells its place among the lines by a reference to the very document it stands in. */
+/** A line gives its place among the lines by a reference to its own document. */
 function lacksEarlierInvoice(own: readonly string[]) {
   const isOwn = (id: string) => own.includes(id)
   const isOther = (id: string) => own.some(each => each !== id)

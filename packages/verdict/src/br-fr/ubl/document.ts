@@ -18,12 +18,12 @@ import {
 } from '../shared/text.ts'
 import { FRAME, ROOTS, under, underLine } from './paths.ts'
 
-/** A credit note has its due date elsewhere: that one is not looked at. */
+/** A credit note has its due date elsewhere, where it is not tested. */
 function dayPlaces(term: TermId): readonly string[] {
   return term === 'BT-9' ? under('cbc:DueDate') : elementsOf(term, 'ubl')
 }
 
-/** The characters are asked twice, under both numbers. */
+/** The characters are tested twice, under both numbers. */
 const TWICE = ['BR-FR-01_BT-1-2', 'BR-FR-01_BT-25-2', 'BR-FR-01_EXT-FR-FE-136-2']
 
 const ATTACHMENTS = 'cac:AdditionalDocumentReference'
@@ -78,7 +78,7 @@ const attributeValue: Assert = {
       : someText(it, 'cbc:ValueQuantity/@unitCode', unit => unit !== ''),
 }
 
-/** The line is missing from these paths, so that they look where no valid invoice has anything. */
+/** The line is missing from these paths, so that they lead where no valid invoice has anything. */
 const attributeNames: readonly Context[] = [
   on(under(ATTRIBUTE), {
     id: 'BR-FR-27_BG-32',

@@ -1,4 +1,4 @@
-/** What kind of invoice it is: what many rules begin by asking. */
+/** The kind of invoice, on which many rules depend. */
 import type { XmlNode } from '@conforme/formats'
 import { someText } from '../../base/path.ts'
 import { framesAt } from '../shared/frames.ts'
@@ -6,7 +6,7 @@ import { FRAME } from './paths.ts'
 
 export const { isMultiVendor, isTwoWay, hasSubInvoices } = framesAt(FRAME)
 
-/** Whether its type passes; an invoice and a credit note keep theirs under names of their own. */
+/** Whether its type passes; an invoice and a credit note have it under different names. */
 export function isOfType(root: XmlNode, passes: (type: string) => boolean): boolean {
   return someText(root, 'cbc:InvoiceTypeCode', passes) || someText(root, 'cbc:CreditNoteTypeCode', passes)
 }

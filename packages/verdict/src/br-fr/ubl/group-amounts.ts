@@ -36,7 +36,7 @@ const amounts = groupAmounts({
 
 export const { netOfGroup, vatOfGroup, totalOfGroup } = amounts
 
-/** Asked of a place, answered for its line. */
+/** Tested at a place, reported on its line. */
 export const totalOfGroupFrom04: Assert = {
   id: amounts.totalOfGroupFrom04.id,
   holds: ({ parent }, subject) => amounts.totalOfGroupFrom04.holds(parent!, subject),

@@ -38,7 +38,7 @@ import {
 const PLACES = underLine(REFERENCES)
 const TYPE_CODES = ['ubl:Invoice/cbc:InvoiceTypeCode', '/ubl:CreditNote/cbc:CreditNoteTypeCode']
 
-/** What is asked of each sub-invoice of some invoices, about the line that it is. */
+/** The asserts on each sub-invoice of some invoices, about the line that it is. */
 function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Context {
   return {
     match: PLACES,
@@ -47,7 +47,7 @@ function subInvoices(isConcerned: Concern, ...asserts: readonly Assert[]): Conte
   }
 }
 
-/** Asked of a place, answered for its line: once, however often the line tells its place. */
+/** Tested at a place, reported on its line: once, however often the line gives its place. */
 function aboutLine({ holds, ...assert }: Assert): Assert {
   const answer = keyed(`br-fr ubl ${assert.id}`, (line: XmlNode, subject) => holds(line, subject))
   return { ...assert, holds: ({ parent }, subject) => answer(subject, parent!) }
@@ -69,7 +69,7 @@ const kindOfLine: Assert = {
   },
 }
 
-/** Wherever they stand. */
+/** Wherever they are. */
 function accountingCurrencies(root: XmlNode): readonly string[] {
   return texts(root, './/cbc:TaxCurrencyCode')
 }

@@ -1,5 +1,5 @@
 /**
- * Notes, whose subject code stands inside their text as #CODE#. The rules read all the notes as one text, joined
+ * Notes, whose subject code is inside their text as #CODE#. The rules read all the notes as one text, joined
  * with nothing between them until 1.4.0.03, with '#' from 1.4.0.04.
  */
 import type { XmlNode } from '@conforme/formats'
@@ -54,7 +54,7 @@ function isAddressedTo(it: XmlNode, party: string): boolean {
   return address.startsWith(siren) && says(it, `${party}/cbc:EndpointID/@schemeID`, '0225')
 }
 
-/** The address of the seller, who receives what the buyer issues in his name. */
+/** The address of the seller, who receives what the buyer issues in the seller's name. */
 function sellerAddress(isConcerned: (treatment: string) => boolean, joint: Joint): Assert {
   const treatment = valueAfter('BAR', joint)
   return {

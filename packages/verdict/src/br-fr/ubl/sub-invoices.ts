@@ -1,6 +1,6 @@
 /**
- * The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. A line tells
- * its kind and its parent in a reference to the very document that it stands in.
+ * The sub-invoices of an invoice of several sellers: groups of lines, each with a number and a seller. A line gives
+ * its kind and its parent in a reference to its own document.
  */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../base/lexical.ts'
@@ -16,12 +16,12 @@ export const PARENT = 'cac:BillingReferenceLine/cbc:ID'
 export const ITEM_SELLER = 'cac:Item/cac:ManufacturerParty'
 export const SELLER_ID = `${ITEM_SELLER}/${LEGAL_ID}`
 
-/** The numbers of the document: one, unless it is no valid document. */
+/** The numbers of the document: exactly one in a valid document. */
 export function ownNumbers(subject: Subject): readonly string[] {
   return subject.memo('br-fr ubl numbers', root => texts(root, 'cbc:ID'))
 }
 
-/** A reference to the document itself, which tells the place of its line. */
+/** A reference to the document itself, which gives the place of its line. */
 export function isPlace(reference: XmlNode, subject: Subject): boolean {
   const numbers = ownNumbers(subject)
   return someText(reference, EARLIER_ID, number => numbers.includes(number))
@@ -33,7 +33,7 @@ export function isElsewhere(reference: XmlNode, subject: Subject): boolean {
   return someText(reference, EARLIER_ID, number => numbers.some(own => own !== number))
 }
 
-/** The place of a group of lines that is in no other group: it stands for a sub-invoice. */
+/** The place of a group of lines that is in no other group: a sub-invoice. */
 export function isSubInvoice(reference: XmlNode, subject: Subject): boolean {
   return isPlace(reference, subject) && says(reference, KIND, 'GROUP') && !has(reference, PARENT)
 }

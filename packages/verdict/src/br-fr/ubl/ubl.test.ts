@@ -24,7 +24,7 @@ test('both editions have the 175 asserts', () => {
   }
 })
 
-test('from 1.4.0.04, a note without a code no longer sticks to the one before', () => {
+test('from 1.4.0.04, a note without a code is no longer joined to the one before', () => {
   const both = notes('#BAR#B2B', 'Thank you')
   assert.ok(fired(both, BR_FR_UBL_03).includes('BR-FR-20_BT-21'))
   assert.ok(!fired(both, BR_FR_UBL_03).includes('BR-FR-11_BT-47'))
@@ -32,12 +32,12 @@ test('from 1.4.0.04, a note without a code no longer sticks to the one before', 
   assert.ok(fired(both).includes('BR-FR-11_BT-47'))
 })
 
-test('from 1.4.0.04, a joint can complete a code', () => {
+test('from 1.4.0.04, joining two notes can complete a code', () => {
   assert.ok(fired(notes('#PMT', 'x'), BR_FR_UBL_03).includes('BR-FR-05_BT-22-1'))
   assert.ok(!fired(notes('#PMT', 'x')).includes('BR-FR-05_BT-22-1'))
 })
 
-test('the address of the seller of a self-billed invoice is asked for in B2B alone, from 1.4.0.04', () => {
+test('the address of the seller of a self-billed invoice is required in B2B only, from 1.4.0.04', () => {
   const parts = `<cbc:InvoiceTypeCode>389</cbc:InvoiceTypeCode>${notes('#BAR#B2C')}`
   assert.ok(fired(parts, BR_FR_UBL_03).includes('BR-FR-22_BT-34'))
   assert.ok(!fired(parts).includes('BR-FR-22_BT-34'))
@@ -48,7 +48,7 @@ test('two treatments are one too many, under the id of another rule', () => {
   assert.ok(!fired(notes('#BAR#B2B', '#BAR#XYZ')).includes('BR-FR-30_BT-21'))
 })
 
-test('from 1.4.0.04, the due date of a credit note is read where it stands', () => {
+test('from 1.4.0.04, the due date of a credit note is read where it is', () => {
   const parts = `<cbc:IssueDate>2026-11-20</cbc:IssueDate><cac:PaymentMeans>
     <cbc:PaymentDueDate>2026-11-01</cbc:PaymentDueDate></cac:PaymentMeans>`
   assert.ok(!fired(parts, BR_FR_UBL_03, 'CreditNote').includes('BR-FR-CO-07_BT-9'))

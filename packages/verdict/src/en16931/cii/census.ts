@@ -1,4 +1,4 @@
-/** What the asserts ask of the whole document, counted in one walk. */
+/** What the asserts need of the whole document, counted in one walk. */
 import type { XmlNode } from '@conforme/formats'
 import { double, normalized } from '../../base/lexical.ts'
 import { textOf, texts } from '../../base/path.ts'
@@ -114,7 +114,7 @@ function look(node: XmlNode, counted: Counted): void {
   for (let child = node.first; child !== null; child = child.next) look(child, counted)
 }
 
-/** The amounts of a line are summed up while it is at hand: to come back for them takes longer than all else. */
+/** The amounts of a line are summed when the walk is there: coming back for them takes longer than all else. */
 function lookAtLine(line: XmlNode, counted: Counted): void {
   const { parent } = line
   if (parent === null) return

@@ -54,7 +54,7 @@ function issueDate(it: XmlNode): string | undefined {
   return date === undefined ? undefined : textOf(date)
 }
 
-/** The first electronic address of the party says its scheme. */
+/** The first electronic address of the party has a scheme. */
 function schemed(id: string, party: string): Assert {
   return {
     id,
@@ -69,7 +69,7 @@ function schemed(id: string, party: string): Assert {
   }
 }
 
-/** What the official pattern asks first. */
+/** The first asserts of the official pattern. */
 export const REFERENCES_AND_PAYMENT: readonly Context[] = [
   {
     match: 'ram:DesignatedProductClassification',
@@ -119,7 +119,7 @@ export const REFERENCES_AND_PAYMENT: readonly Context[] = [
   ),
 ]
 
-/** What the official pattern asks after the document and its lines. */
+/** The asserts of the official pattern after the document and its lines. */
 export const PARTIES: readonly Context[] = [
   {
     match: 'ram:PayeeTradeParty',
@@ -169,7 +169,7 @@ const sellerNames = keyed('cii seller names', (transaction: XmlNode) =>
   ),
 )
 
-/** The name, the identifier and the registration of the payee are none of the seller's. */
+/** The name, the identifier and the registration of the payee all differ from the seller's. */
 function isNotSeller(payee: XmlNode, subject: Subject): boolean {
   const transaction = payee.parent?.parent
   if (!transaction) return true
@@ -201,7 +201,7 @@ export function allowanceOrCharge(parent: string, indicator: 'true' | 'false', i
       present(amount!, '../ram:ActualAmount'),
       ...(all.length === 7 ? [{ id: category!, holds: hasVatCategory }] : []),
       { id: reason!, holds: hasReason },
-      // Reason and code meaning the same is for people to judge: official too, it holds always.
+      // Whether reason and code mean the same, only people can judge: the official test always holds.
       { id: sameReason!, holds: () => true },
       { id: reasonAgain!, holds: hasReason },
       decimals(decimalsOfAmount!, '../ram:ActualAmount'),

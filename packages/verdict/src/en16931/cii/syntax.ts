@@ -1,4 +1,4 @@
-/** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
+/** The syntax pattern: imported rows, and the few asserts that a row cannot express. */
 import type { XmlNode } from '@conforme/formats'
 import { boolean, normalized } from '../../base/lexical.ts'
 import { all, count, has, someText, text, textOf } from '../../base/path.ts'
@@ -57,7 +57,7 @@ const onlyInSettlement = (part: string): Holds => {
 
 const GROSS_ALLOWANCE = 'ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge'
 
-/** An allowance on the gross price has both its indicator, saying that it is one, and its amount. */
+/** An allowance on the gross price has both its indicator, marking it as one, and its amount. */
 function isWholeAllowance(it: XmlNode): boolean {
   const hasAmount = has(it, `${GROSS_ALLOWANCE}/ram:ActualAmount`)
   const indicators = `${GROSS_ALLOWANCE}/ram:ChargeIndicator`

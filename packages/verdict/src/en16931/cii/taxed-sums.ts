@@ -1,4 +1,4 @@
-/** What amounts add up to by the VAT category that their taxes name, and by its rate. */
+/** The sums of amounts by the VAT category that their taxes name, and by its rate. */
 import type { XmlNode } from '@conforme/formats'
 import { add, type Exact, exact } from '../../base/exact.ts'
 import { textOf } from '../../base/path.ts'
@@ -40,7 +40,7 @@ function addToCategory(sums: TaxedSums, category: string, rates: Values, value: 
   found.sum = add(found.sum, value)
   if (!RATED.has(category)) return
   if (typeof rates === 'string') addAtRate(found, exact(rates), value)
-  // Rates that are written otherwise and mean the same count once.
+  // Rates that are written differently and equal count once.
   else for (const rate of new Set(rates.map(exact))) addAtRate(found, rate, value)
 }
 

@@ -208,7 +208,7 @@ function isDueAmount(it: XmlNode): boolean {
   )
 }
 
-/** Whether the total is the amount, without what is taken off and with what is added, where they are given. */
+/** Whether the total is the amount, less deductions and plus additions, where they are given. */
 function equals(
   it: XmlNode,
   total: string,

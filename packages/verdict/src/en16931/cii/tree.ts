@@ -1,4 +1,4 @@
-/** What several asserts of the CII rule set read from the tree. */
+/** Parts of the tree that several asserts of the CII rule set read. */
 import type { XmlNode } from '@conforme/formats'
 import { boolean, double, normalized } from '../../base/lexical.ts'
 import { first, says, some, someText, text, textOf, texts } from '../../base/path.ts'
@@ -66,7 +66,7 @@ export function hasScheme(it: XmlNode, path: string, ...schemes: readonly string
   return some(it, path, isAttribute('schemeID', ...schemes))
 }
 
-/** Whether the allowance or charge says it is a charge, or the opposite. An indicator that is none says nothing. */
+/** Whether the allowance or charge is marked as a charge, or as the opposite. Another text marks neither. */
 export function indicates(it: XmlNode, charge: boolean): boolean {
   const says = charge ? isTrue : isFalse
   return someText(it, 'ram:ChargeIndicator/udt:Indicator', says)
@@ -75,7 +75,7 @@ export function indicates(it: XmlNode, charge: boolean): boolean {
 const isTrue = (text: string): boolean => boolean(text) === true
 const isFalse = (text: string): boolean => boolean(text) === false
 
-/** Whether the tax is of the category. Nine families ask it of every line, so it looks for itself. */
+/** Whether the tax is of the category. Nine families test it on every line, so it does not use a path. */
 export function isOfCategory(it: XmlNode, code: string): boolean {
   for (let category = it.child('ram:CategoryCode'); category !== null; category = category.namesake)
     if (textOf(category) === code) return true

@@ -1,4 +1,4 @@
-/** The VAT categories as rows: what their rules ask. */
+/** The VAT categories as rows: what their rules require. */
 import type { XmlNode } from '@conforme/formats'
 import { has } from '../../base/path.ts'
 import type { Assert, Subject } from '../../base/rule-set.ts'
@@ -9,16 +9,16 @@ export interface Family {
   /** As in BR-<name>-08. */
   readonly name: string
   readonly code: string
-  /** What a line, an allowance or a charge of the category asks of the parties. */
+  /** What a line, an allowance or a charge of the category requires of the parties. */
   readonly parties: (subject: Subject) => boolean
-  /** What it asks of the rate; `never` forbids one. */
+  /** What it requires of the rate; `never` forbids one. */
   readonly rate: 'never' | ((value: number) => boolean)
-  /** Which elements the rules of the breakdown look at. */
+  /** Which elements the rules of the breakdown test. */
   readonly breakdown: 'category' | 'category of VAT' | 'tax of VAT'
   readonly taxable: 'equal' | 'within 1' | 'equal by rate' | 'of the settlement'
   readonly tax: 'zero' | 'computed' | 'unchecked'
   readonly exemption: 'wanted' | 'forbidden'
-  /** Rules of this category alone, on the element that `breakdown` says. */
+  /** Rules of this category alone, on the element of `breakdown`. */
   readonly more?: readonly Assert[]
 }
 

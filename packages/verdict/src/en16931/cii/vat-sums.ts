@@ -1,4 +1,4 @@
-/** What lines, charges and allowances of a VAT category add up to, and at a rate of it. */
+/** The sums of lines, charges and allowances of a VAT category, and at a rate of it. */
 import { add, cents, type Exact, subtract } from '../../base/exact.ts'
 import { all, text } from '../../base/path.ts'
 import type { Subject } from '../../base/rule-set.ts'
@@ -17,7 +17,7 @@ const adjustments = fact('vat of adjustments', root => {
   return { charges, allowances }
 })
 
-/** The taxable amount of the category, or of a rate of it: each kind of amount is rounded before they meet. */
+/** The taxable amount of the category, or of a rate of it: each kind of amount is rounded before they are added. */
 export function taxableAmount(subject: Subject, category: string, rate?: Exact): Exact {
   const { charges, allowances } = adjustments(subject)
   const sum = (sums: TaxedSums) => cents(sumOfCategory(sums, category, rate))

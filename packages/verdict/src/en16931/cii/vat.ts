@@ -98,7 +98,7 @@ function isTaxed(it: XmlNode, tax: 'zero' | 'computed'): boolean {
   const calculated = exact(text(it, 'ram:CalculatedAmount'))
   const basis = exact(text(it, 'ram:BasisAmount'))
   if (calculated === undefined || basis === undefined) return false
-  // The rate is a double here, and so is what it is multiplied with; the rounding is to whole units.
+  // The rate is a double here, and so is its other factor; the rounding is to whole units.
   const rate = double(text(it, 'ram:RateApplicablePercent'))
   const wanted = Math.round(toDouble(absolute(basis)) * rate) / 100
   const amount = absolute(calculated)

@@ -9,7 +9,7 @@ interface Ids {
   readonly amount: string
   readonly category?: string
   readonly reason: readonly string[]
-  /** Its official test is true of everything. */
+  /** Its official test is always true. */
   readonly sameReason: string
   readonly decimals: readonly [amount: string, base: string]
 }

@@ -6,7 +6,7 @@ import type { Subject } from '../../base/rule-set.ts'
 import { factsOf } from './facts.ts'
 import { childText, codeOf, isAllowance, isCharge } from './tree.ts'
 
-/** Undefined once one of the amounts is no number. */
+/** Undefined once one of the amounts is not a number. */
 type Sum = Exact | undefined
 
 /** What has a category, or a category at a rate. */
@@ -55,7 +55,7 @@ export function baseOf(subject: Subject, code: string, rate?: Exact): Base {
   return basesOf(subject).byKey.get(rate === undefined ? code : rated(code, rate)) ?? NONE
 }
 
-/** a + b, where what is missing counts for nothing. */
+/** a + b, where a missing amount counts as zero. */
 export function total(sum: Sum, text: string | undefined): Sum {
   if (text === undefined || sum === undefined) return sum
   const amount = exact(text)

@@ -5,7 +5,7 @@ import { childText } from './tree.ts'
 const DATE = /^[ \t\r\n]*(-?\d{4,9})-(\d\d)-(\d\d)(?:(Z)|([+-])(\d\d):(\d\d))?[ \t\r\n]*$/
 const MINUTE = 60_000
 
-/** When the day begins, in milliseconds; a day without time zone is taken in UTC. NaN for what is no day. */
+/** When the day begins, in milliseconds; a day without time zone is taken in UTC. NaN for what is not a day. */
 function beginningOf(text: string | undefined): number {
   const [, year, month, day, , sign, hours, minutes] = DATE.exec(text ?? '') ?? []
   if (year === undefined) return Number.NaN

@@ -1,4 +1,4 @@
-/** What is asked of the document as a whole, and of small parts that stand directly in it. */
+/** The asserts on the document as a whole, and on small parts directly in it. */
 import { UNTDID_4451 } from '@conforme/model'
 import { isBlank } from '../../base/lexical.ts'
 import { all, has, text, textOf } from '../../base/path.ts'
@@ -33,7 +33,7 @@ const INTRA_COMMUNITY: readonly Assert[] = [
   },
 ]
 
-/** Longer than one character is what the official test asks. */
+/** The official test requires more than one character. */
 function isWritten(value: string | undefined): boolean {
   return value !== undefined && value.length > 1
 }
@@ -102,7 +102,7 @@ export const DOCUMENT: Context = {
     },
     GROSS_TOTAL,
     present('BR-CO-18', 'cac:TaxTotal/cac:TaxSubtotal'),
-    // They compare the currency of an amount with a code inside that amount, where none stands.
+    // They compare the currency of an amount with a code inside that amount, where there is none.
     alwaysTrue('BR-DEC-13'),
     alwaysTrue('BR-DEC-15'),
     ...VAT_OF_DOCUMENT,
@@ -139,7 +139,7 @@ export const NOTE: Context = {
   ],
 }
 
-/** What stands between the first two hashes, '' without them. */
+/** The text between the first two hashes, '' without them. */
 function betweenHashes(note: string): string {
   const from = note.indexOf('#') + 1
   const to = note.indexOf('#', from)

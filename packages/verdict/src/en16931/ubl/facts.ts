@@ -1,4 +1,4 @@
-/** What the asserts on the whole document ask for, gathered in one walk. */
+/** What the asserts on the whole document need, gathered in one walk. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../base/lexical.ts'
 import { textOf } from '../../base/path.ts'
@@ -35,7 +35,7 @@ export interface Facts {
   readonly lines: Uses
   /** TaxCategory, wherever. */
   readonly categories: Uses
-  /** TaxCategory of AllowanceCharge, wherever: all, and by what they say to be. */
+  /** TaxCategory of AllowanceCharge, wherever: all, and by their indicator. */
   readonly adjustments: Uses
   readonly allowances: Uses
   readonly charges: Uses

@@ -8,7 +8,7 @@ import type { Context } from '../../base/rule-set.ts'
 import { childText, isVat, says } from './tree.ts'
 
 const COUNTRY = 'cac:Country/cbc:IdentificationCode'
-/** In one text, as the official test has them: what is asked is whether two characters stand somewhere in it. */
+/** In one text, as the official test has them: it looks for two characters anywhere in it. */
 const VAT_PREFIXES = ` ${[...ISO_3166_1, ...ISO_3166_1_UBL_ONLY, 'EL'].join(' ')} `
 const MOST_CARD_DIGITS = 10
 

@@ -1,4 +1,4 @@
-/** The syntax pattern: imported rows, and the few asserts that say more than a row can. */
+/** The syntax pattern: imported rows, and the few asserts that a row cannot express. */
 import type { XmlNode } from '@conforme/formats'
 import { all, count, has, textOf, texts } from '../../base/path.ts'
 import { contextsOf } from '../../base/rows.ts'
@@ -15,7 +15,7 @@ const TYPE = 'cbc:DocumentTypeCode'
 const isObject = (it: XmlNode) => says(it, TYPE, OBJECT)
 const isCreditNote = (root: XmlNode) => root.name === 'ubl:CreditNote'
 
-/** No invoiced object, of all additional documents, may have it. */
+/** No invoiced object, among all additional documents, may have it. */
 const neverOfObject = (name: string): Holds => {
   return (_, subject) => !factsOf(subject).references.some(each => isObject(each) && has(each, name))
 }
@@ -35,7 +35,7 @@ const onceOfScheme = (party: string, passes: (scheme: string) => boolean): Holds
 
 const isVatScheme = (scheme: string) => scheme === 'VAT'
 
-/** The payee is named, and not after the seller; what there is of it stands once. */
+/** The payee has a name, other than the seller's; each of its parts occurs once. */
 const onceOfOtherPayee = (found: (it: XmlNode) => number): Holds => {
   return it => {
     if (found(it) > 1) return false
@@ -69,7 +69,7 @@ function hasTwoDecimals(it: XmlNode): boolean {
   return point === -1 || written.length - point <= 3
 }
 
-/** Amounts but for prices, and but for what is in a price with an allowance. */
+/** Amounts, except prices and the parts of a price with an allowance. */
 function isRoundAmount(it: XmlNode): boolean {
   if (it.name.endsWith('PriceAmount')) return false
   for (let at = it.parent; at !== null; at = at.parent)

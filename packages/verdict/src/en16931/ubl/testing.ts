@@ -1,4 +1,4 @@
-/** A small invoice in UBL that no rule holds anything against, for tests to change. */
+/** A small UBL invoice in which no rule fires, for tests to change. */
 import { PREFIXES, parseXml } from '@conforme/formats'
 import { countById, judge, subjectOf } from '../../judge.ts'
 import { EN16931_UBL } from './index.ts'
@@ -65,7 +65,7 @@ export function verdict(xml: string): Readonly<Record<string, number>> {
   return countById(judge(subjectOf(parseXml(xml, PREFIXES).root), EN16931_UBL))
 }
 
-/** The ids that fire once texts of the invoice are put in the place of others. */
+/** The ids that fire once texts of the invoice are replaced. */
 export function firedBy(...changes: readonly (readonly [from: string | RegExp, to: string])[]): string[] {
   return Object.keys(verdict(changes.reduce((xml, [from, to]) => xml.replace(from, to), INVOICE))).sort()
 }

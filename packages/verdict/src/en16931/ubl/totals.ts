@@ -54,7 +54,7 @@ export const TAX_TOTALS: readonly Context[] = [
   },
 ]
 
-/** BR-CO-15, for each currency that the document says to be its own. */
+/** BR-CO-15, for each currency that the document declares as its own. */
 export const GROSS_TOTAL: Assert = {
   id: 'BR-CO-15',
   holds: it => all(it, 'cbc:DocumentCurrencyCode').every(({ text: currency }) => isGrossTotal(it, currency)),

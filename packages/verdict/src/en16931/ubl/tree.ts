@@ -1,4 +1,4 @@
-/** What the rules read again and again of the elements of a UBL document. */
+/** Parts of a UBL document that many rules read. */
 import type { XmlNode } from '@conforme/formats'
 import { normalized } from '../../base/lexical.ts'
 import { textOf } from '../../base/path.ts'
@@ -24,7 +24,7 @@ export function codeOf(it: XmlNode): string {
   return text === undefined ? '' : normalized(text)
 }
 
-/** Whether one of its tax schemes is VAT. A scheme that names itself twice ends the search: it cannot be read. */
+/** Whether one of its tax schemes is VAT. A scheme with two names ends the search: it cannot be read. */
 export function isVat(it: XmlNode): boolean {
   for (let scheme = it.child('cac:TaxScheme'); scheme !== null; scheme = scheme.namesake) {
     const id = scheme.child('cbc:ID')
@@ -39,12 +39,12 @@ function isVatText(text: string): boolean {
   return text === 'VAT' || normalized(text.toUpperCase()) === 'VAT'
 }
 
-/** Whether an AllowanceCharge says it is a charge, as an xs:boolean. */
+/** Whether an AllowanceCharge is marked as a charge, as an xs:boolean. */
 export function isCharge(it: XmlNode): boolean {
   return indicates(it, 'true', '1')
 }
 
-/** Whether an AllowanceCharge says it is an allowance; it may say neither. */
+/** Whether an AllowanceCharge is marked as an allowance; it may have neither mark. */
 export function isAllowance(it: XmlNode): boolean {
   return indicates(it, 'false', '0')
 }

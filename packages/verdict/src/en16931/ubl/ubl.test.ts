@@ -15,7 +15,7 @@ const CREDIT_NOTE = INVOICE.replaceAll('Invoice-2', 'CreditNote-2')
     '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>',
   )
 
-it('holds nothing against a sound invoice and a sound credit note', () => {
+it('finds nothing in a valid invoice and a valid credit note', () => {
   assert.deepEqual(verdict(INVOICE), {})
   assert.deepEqual(verdict(CREDIT_NOTE), {})
 })
@@ -29,7 +29,7 @@ it('has every official assert once, but for the two contexts of the type code', 
   )
 })
 
-it('takes no tax registration for one of VAT whose scheme has two names', () => {
+it('does not read a tax registration as one of VAT if its scheme has two names', () => {
   const id = '<cbc:ID>VAT</cbc:ID>'
   const payee = (ids: string) => `<cac:PayeeParty><cac:PartyTaxScheme><cbc:CompanyID>99</cbc:CompanyID>
     <cac:TaxScheme>${ids}</cac:TaxScheme></cac:PartyTaxScheme></cac:PayeeParty>`
@@ -51,13 +51,13 @@ it('never throws, whatever element is missing, repeated, emptied or filled with 
       assert.doesNotThrow(() => verdict(INVOICE.replace(text, other)))
 })
 
-it('judges one document twice alike', () => {
+it('gives the same verdict on a document twice', () => {
   const subject = subjectOf(parseXml(INVOICE.replace('20.00', '21.00'), PREFIXES).root)
   assert.deepEqual(judge(subject, EN16931_UBL), judge(subject, EN16931_UBL))
 })
 
 describe('totals', () => {
-  it('compare exactly, however many decimals are written', () => {
+  it('are compared exactly, however many decimals are written', () => {
     const lines: [string, string] = ['>100.00</cbc:LineExtensionAmount>\n  <cac:Item>', '']
     assert.deepEqual(firedBy([lines[0], '>100.004999999999</cbc:LineExtensionAmount>\n  <cac:Item>']), [
       'BR-DEC-23',
@@ -66,11 +66,11 @@ describe('totals', () => {
     assert.ok(firedBy([lines[0], '>100.005</cbc:LineExtensionAmount>\n  <cac:Item>']).includes('BR-CO-10'))
   })
 
-  it('count a missing amount for a failed equation too', () => {
+  it('fail where an amount is missing', () => {
     assert.deepEqual(firedBy([/<cbc:TaxExclusiveAmount.*\n/, '']), ['BR-13', 'BR-CO-13', 'BR-CO-15'])
   })
 
-  it('take allowances off, and ask for their sum', () => {
+  it('deduct allowances, and require their sum', () => {
     const fired = firedBy(['<cac:TaxTotal>', `${ALLOWANCE}<cac:TaxTotal>`])
     assert.deepEqual(fired, ['BR-CO-11', 'BR-S-08'])
   })
@@ -83,7 +83,7 @@ describe('VAT', () => {
     assert.deepEqual(firedBy([taxable, taxable.replace('100.00', '101.00')]), ['BR-S-08'])
   })
 
-  it('asks each category for its own rate, parties and exemption', () => {
+  it('tests the rate, parties and exemption of each category', () => {
     const every = (code: string) => INVOICE.replaceAll('<cbc:ID>S</cbc:ID>', `<cbc:ID>${code}</cbc:ID>`)
     const untaxed = ['BR-AE-05', 'BR-AE-09', 'BR-AE-10']
     assert.deepEqual(Object.keys(verdict(every('AE'))).sort(), untaxed)
@@ -95,21 +95,21 @@ describe('VAT', () => {
     assert.deepEqual(verdict(every('L')), {})
   })
 
-  it('wants each used category in the breakdown', () => {
+  it('requires each used category in the breakdown', () => {
     const line = LINE.replace('<cbc:ID>S<', '<cbc:ID>Z<').replace('<cbc:Percent>20<', '<cbc:Percent>0<')
     assert.deepEqual(firedBy([LINE, line]), ['BR-S-01', 'BR-S-08', 'BR-Z-01'])
   })
 })
 
 describe('codes', () => {
-  it('are those of their document, with blanks around them or not', () => {
+  it('are those of their document, blanks around them allowed', () => {
     assert.deepEqual(firedBy(['>380<', '> 380 <']), [])
     assert.deepEqual(firedBy(['>380<', '>380 381<']), ['BR-CL-01'])
     assert.deepEqual(firedBy(['>380<', '>381<']), ['BR-CL-01'])
     assert.deepEqual(firedBy(['>380<', '><']), ['BR-04', 'BR-CL-01'])
   })
 
-  it('of a note stand between hashes, and only where they are three characters', () => {
+  it('of a note are between hashes, and have three characters', () => {
     const noted = (note: string) => firedBy(['<cbc:DocumentCurrencyCode', `<cbc:Note>${note}</cbc:Note>$&`])
     assert.deepEqual(noted('#PMT#Indemnité'), [])
     assert.deepEqual(noted('#XXX#Indemnité'), ['BR-CL-08'])
@@ -136,7 +136,7 @@ describe('syntax', () => {
     ])
   })
 
-  it('takes the first context of a pattern only: a period of a line is none of the document', () => {
+  it('takes the first context of a pattern only: the period of a line is not that of the document', () => {
     const line = LINE.replace('<cac:Item>', '<cac:InvoicePeriod/><cac:Item>')
     assert.deepEqual(firedBy([LINE, line]), ['BR-CO-20'])
     assert.deepEqual(firedBy(['<cac:AccountingSupplierParty>', '<cac:InvoicePeriod/>$&']), ['BR-CO-19'])

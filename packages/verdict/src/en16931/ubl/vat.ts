@@ -1,6 +1,6 @@
 /**
- * The nine families of VAT rules (BR-S-01 to -10 and their like): the same ten questions of each category, with
- * what differs as data. Where the official test of one family strays from its siblings', that is a `quirk`.
+ * The nine families of VAT rules (BR-S-01 to -10 and their like): the same ten asserts on each category, with
+ * what differs as data. Where the official test of one family differs from the others without need, it is a `quirk`.
  */
 
 import type { XmlNode } from '@conforme/formats'
@@ -27,14 +27,14 @@ import { bitOf, type Facts, factsOf, type Uses } from './facts.ts'
 import { childText, hasCode, inLine, isOfAllowance, isOfCharge, isVat } from './tree.ts'
 
 interface Family {
-  /** As the ids of its rules have it. */
+  /** As spelt in the ids of its rules. */
   readonly key: string
   readonly code: string
-  /** How often the category stands in the VAT breakdown once it is used: 'some', whatever the rates, or 'one'. */
+  /** How often the category must be in the VAT breakdown once used: 'some', whatever the rates, or 'one'. */
   readonly breakdown: 'one' | 'some'
   readonly parties: (facts: Facts) => boolean
   readonly rate: (it: XmlNode) => boolean
-  /** Whether taxable amounts are compared rate by rate and tax computed; else it is all one, and no tax. */
+  /** Whether taxable amounts are compared rate by rate and tax computed; else all rates together, and no tax. */
   readonly isTaxed: boolean
   readonly exemption: 'some' | 'none'
 }
@@ -100,7 +100,7 @@ const PARTY_QUIRKS: Readonly<Record<string, readonly [satisfied: Kind, concerned
   'BR-AF-04': ['vat', 'vatExact'],
 }
 
-/** What is asked of the whole document. */
+/** The asserts on the whole document. */
 export const VAT_OF_DOCUMENT: readonly Assert[] = FAMILIES.flatMap(family => {
   const isOutside = family.key === 'O'
   return [
@@ -111,7 +111,7 @@ export const VAT_OF_DOCUMENT: readonly Assert[] = FAMILIES.flatMap(family => {
   ]
 })
 
-/** What is asked of each use of a category. */
+/** The asserts on each use of a category. */
 export const VAT_CONTEXTS: readonly Context[] = FAMILIES.flatMap(family => {
   const { key, code, rate } = family
   const isOfFamily = (it: XmlNode) => hasCode(it, code) && isVat(it)

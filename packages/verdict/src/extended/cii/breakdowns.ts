@@ -21,7 +21,7 @@ type Kind = Exclude<keyof Sums, 'count'>
 
 const NONE: Sums = Object.freeze({ lines: 0, allowances: 0, charges: 0, logistics: 0, count: 0 })
 
-/** Where the tax of an element says what it is. */
+/** Where the tax of an element gives its category. */
 const taxAt = (tax: string) => ({
   category: `${tax}ram:CategoryCode`,
   rate: `${tax}ram:RateApplicablePercent`,
@@ -84,7 +84,7 @@ function reasonOf(it: XmlNode, { reasonCode, reason }: TaxPaths): string {
   return `${clean(it, reasonCode)}\n${clean(it, reason)}`
 }
 
-/** The sums that a breakdown is about; none where it is to have a rate and has none. */
+/** The sums of a breakdown; undefined where a required rate is missing. */
 function sumsFor(tax: XmlNode, { code, isRated }: Family, subject: Subject, isByReason: boolean): Sums {
   const rate = isRated ? exact(text(tax, ITSELF.rate)) : undefined
   if (isRated && rate === undefined) return NONE

@@ -80,7 +80,7 @@ const TRANSFER = `<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>30</ra
   <ram:PayeePartyCreditorFinancialAccount><ram:IBANID>FR1420041010050500013M02606</ram:IBANID>
   <ram:ProprietaryID>0500013</ram:ProprietaryID></ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans>`
 
-it('holds nothing against a sound invoice', () => {
+it('finds nothing in a valid invoice', () => {
   assert.deepEqual(verdict({}), {})
   assert.deepEqual(verdict({}, EXTENDED_CTC_FR_CII_03), {})
 })
@@ -97,19 +97,19 @@ it('counts DETAIL lines, and not the GROUP that sums them up', () => {
   assert.deepEqual(verdict({ lines: [line('1', '90.00', 'GROUP'), ...details] }), { 'BR-FREXT-08': 1 })
 })
 
-it('wants the line above a sub-line to be another one of the invoice, and the kind of the sub-line', () => {
+it('requires the line above a sub-line to be another one of the invoice, and the kind of the sub-line', () => {
   assert.deepEqual(verdict({ lines: [line('1', '100.00', 'DETAIL', '1')] }), { 'BR-FREXT-11': 1 })
   assert.deepEqual(verdict({ lines: [line('1', '0.00'), line('2', '100.00', '', '1')] }), {
     'BR-FREXT-06': 1,
   })
 })
 
-it('leaves a cent for each amount that is summed up', () => {
+it('tolerates a cent for each amount in a sum', () => {
   assert.deepEqual(verdict({ lineTotal: '100.01' }), {})
   assert.deepEqual(verdict({ lineTotal: '100.02' }), { 'BR-FREXT-CO-10': 1 })
 })
 
-it('sums up the lines of the transaction that the totals stand in', () => {
+it('sums up the lines of the transaction of the totals', () => {
   const opening = '<rsm:SupplyChainTradeTransaction>'
   const other = `${opening}${line('9', '5.00')}</rsm:SupplyChainTradeTransaction>`
   const xml = invoice({}).replace(opening, other + opening)
@@ -118,18 +118,18 @@ it('sums up the lines of the transaction that the totals stand in', () => {
   assert.equal(counts['BR-FREXT-CO-13'], undefined)
 })
 
-it('reads the kind of a line where it stands only in the later edition', () => {
+it('reads the kind of a line in its right place only in the later edition', () => {
   const tax = TAX.replaceAll('S<', 'Z<').replace('20<', '0<')
   const lines = [line('1', '100.00'), line('2', '5.00', 'INFORMATION').replace(TAX, tax)]
   assert.deepEqual(verdict({ lines }, EXTENDED_CTC_FR_CII_03), { 'BR-FREXT-Z-01': 1 })
   assert.deepEqual(verdict({ lines }), {})
 })
 
-it('holds two kinds of account against a transfer, without an id, in the earlier edition only', () => {
+it('refuses two kinds of account on a transfer, without an id, in the earlier edition only', () => {
   assert.deepEqual(verdict({ more: TRANSFER }, EXTENDED_CTC_FR_CII_03), { '(noid)': 1 })
   assert.deepEqual(verdict({ more: TRANSFER }), {})
 })
 
-it('wants terms of payment where there is something to pay', () => {
+it('requires terms of payment where there is an amount due', () => {
   assert.deepEqual(verdict({ terms: '' }), { 'BR-CO-25': 1 })
 })

@@ -17,7 +17,7 @@ const DISCOUNT = coded(
 export const EXTENDED_CODES: Pattern = [
   ...derive(CODES, {
     replaced: {
-      // It means contract references only, and asks the code itself whether it is one.
+      // It is meant for contract references only, but tests the code itself for being one.
       'BR-CL-07': [{ id: 'BR-EXT-CL-07', holds: () => true }],
       'BR-CL-10': attributed('BR-FREXT-CL-10', 'ram:GlobalID', 'schemeID', SCHEMES).asserts,
       'BR-CL-24': [{ id: 'BR-FREXT-CL-24', holds: it => ATTACHMENTS.has(it.attribute('mimeCode') ?? '') }],

@@ -1,4 +1,4 @@
-/** What the profile asks of the document as a whole: its VAT categories and its terms of payment. */
+/** The asserts of the profile on the document as a whole: its VAT categories and its terms of payment. */
 
 import type { XmlNode } from '@conforme/formats'
 import { vatRule } from '@conforme/model'
@@ -11,7 +11,7 @@ import { isDetail } from './lines.ts'
 
 /**
  * Where the edition looks for the kind of a line, from its settlement. The earlier one looks in the settlement,
- * where it cannot stand, and so counts every line.
+ * where it cannot be, and so counts every line.
  */
 export type KindOfLine = 'beside the settlement' | 'in the settlement'
 
@@ -44,7 +44,7 @@ export function categoryInUse(name: string, code: string, kind: KindOfLine): Ass
 
 const isPayable = fact('payable', root => double(text(root, './/ram:DuePayableAmount')) > 0)
 
-/** What is to be paid is due on a day, or on terms. */
+/** The amount due has a due date, or terms. */
 export const TERMS_OF_PAYMENT: Assert = {
   id: 'BR-CO-25',
   holds: (it, subject) => !isPayable(subject) || hasTerms(it),

@@ -24,7 +24,7 @@ const LIFTED = `
   BR-AE-08 BR-AF-08 BR-AF-10 BR-AG-08 BR-AG-10 BR-E-08 BR-G-08 BR-IC-08 BR-S-08 BR-S-09 BR-S-10 BR-Z-08 BR-Z-10
   BR-O-02 BR-O-03 BR-O-04 BR-O-08 BR-O-09 BR-O-10 BR-O-11 BR-O-12 BR-O-13 BR-O-14`
 
-/** Before the breakdown of each category its taxable amount is judged; that hides what is asked of the tax. */
+/** Before the breakdown of each category its taxable amount is judged; that hides the asserts on the tax. */
 const beforeBreakdown = (name: string, code?: string) => (left: Context) => [
   breakdownContext(name, code),
   ...(left.asserts.length === 0 ? [] : [left]),

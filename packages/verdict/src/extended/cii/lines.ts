@@ -16,7 +16,7 @@ const KIND = `${DOCUMENT}/ram:LineStatusReasonCode`
 const TOTAL =
   'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'
 
-/** Whether the line counts: it is a DETAIL, or does not say what it is. */
+/** Whether the line counts: it is a DETAIL, or has no kind. */
 export function isCounted(line: XmlNode): boolean {
   return isDetail(line, KIND)
 }
@@ -25,7 +25,7 @@ export function isDetail(it: XmlNode, path: string): boolean {
   return !has(it, path) || hasText(it, path, 'DETAIL')
 }
 
-/** What EN 16931 asks of every line, this profile asks of the lines that count. */
+/** What EN 16931 requires of every line, this profile requires of the lines that count. */
 export const COUNTED_LINE: Context = {
   match: `ram:IncludedSupplyChainTradeLineItem/${DOCUMENT}`,
   where: it => isDetail(it, 'ram:LineStatusReasonCode'),
@@ -43,7 +43,7 @@ function ofLine(id: string, base: string): Assert {
   return { id, holds: (it, subject) => holds(it.parent!, subject) }
 }
 
-/** What stands below a line: its GROUP and DETAIL lines. */
+/** The lines below a line: its GROUP and DETAIL lines. */
 interface Below {
   groups: number
   totalsOfGroups: number

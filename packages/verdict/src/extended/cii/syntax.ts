@@ -1,4 +1,4 @@
-/** The syntax pattern of EN 16931 without what the profile has a use for. */
+/** The syntax pattern of EN 16931 without what the profile uses. */
 import type { XmlNode } from '@conforme/formats'
 import { all, has } from '../../base/path.ts'
 import { atMost } from '../../base/rows.ts'
@@ -8,7 +8,7 @@ import { hasText } from '../../en16931/cii/tree.ts'
 import { derive } from '../derive.ts'
 import { hasOnly, hasOnlyNamed } from '../shared.ts'
 
-/** Rules of 1.3.16 that the earlier edition, made from a version before, does not know. */
+/** Rules of 1.3.16 that are not in the earlier edition, made from a version before. */
 const NEW_IN_04 = `
   CII-SR-464 CII-SR-467 CII-SR-468 CII-SR-469 CII-SR-471 CII-SR-472 CII-SR-473 CII-SR-475 CII-SR-476 CII-SR-477
   CII-SR-478 CII-SR-479 CII-SR-480 CII-SR-481 CII-SR-482 CII-SR-483 CII-SR-484 CII-SR-485 CII-SR-486 CII-SR-487

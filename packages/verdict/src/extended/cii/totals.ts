@@ -8,10 +8,10 @@ import { roundedDouble, sumOf } from '../../en16931/cii/totals.ts'
 import { fact, hasText, SETTLEMENT } from '../../en16931/cii/tree.ts'
 import { isCounted } from './lines.ts'
 
-/** What some elements add up to, and how many they are. */
+/** The sum of some elements, and their number. */
 interface Sum {
   readonly count: number
-  /** Exact, and rounded to cents; undefined where one of the amounts is none. */
+  /** Exact, and rounded to cents; undefined where one of the amounts is not a number. */
   readonly total: Exact | undefined
   /** Added up as doubles, and rounded to cents. */
   readonly loose: Exact | undefined

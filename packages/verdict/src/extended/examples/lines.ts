@@ -25,7 +25,7 @@ function ofLine(number: string, name: string, bad: (syntax: Syntax) => OfficialE
   ]
 }
 
-/** What a row of category S says when no line is of it. */
+/** The reason in a row of category S when no line is of it. */
 function ofNoLine(syntax: Syntax): readonly string[] {
   const id = syntax === 'ubl' ? 'BR-FREXT-S-08' : 'BR-FXEXT-S-08'
   return [id, `${id}ini`, `${id}rev`]

@@ -14,7 +14,7 @@ import { AMOUNT } from './sub-lines.ts'
 import { countedLines } from './totals.ts'
 
 interface Base extends Parts {
-  /** How many amounts of allowances, charges, and what is neither. */
+  /** How many amounts of allowances, charges, and neither. */
   adjustments: number
 }
 
@@ -66,7 +66,7 @@ function reasonOf(category: XmlNode): string {
   return `${written('cbc:TaxExemptionReasonCode')}\n${written('cbc:TaxExemptionReason')}`
 }
 
-/** The base that a breakdown is about; none where it is to have a rate and has none. */
+/** The base of a breakdown; undefined where a required rate is missing. */
 function baseFor(category: XmlNode, code: string, subject: Subject, isByReason: boolean): Base {
   const rate = code === 'O' ? undefined : exact(childText(category, 'cbc:Percent'))
   if (rate === undefined && code !== 'O') return NONE

@@ -15,7 +15,7 @@ import { GROSS_TOTAL, NET_TOTAL, SUM_OF_ALLOWANCES, SUM_OF_CHARGES, SUM_OF_LINES
 const LIFTED = `
   BR-27 BR-28 BR-CO-17 BR-O-02 BR-O-03 BR-O-04 BR-O-11 BR-O-12 BR-O-13 BR-O-14 BR-S-10 BR-Z-10`
 
-/** What is to be paid on an invoice is due on a day, or on terms. */
+/** The amount due on an invoice has a due date, or terms. */
 const TERMS_OF_PAYMENT: Context = {
   match: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
   asserts: [
@@ -33,7 +33,7 @@ function hasTerms(root: XmlNode): boolean {
   return has(root, './/cbc:DueDate') || has(root, './/cac:PaymentTerms/cbc:Note')
 }
 
-/** What EN 16931 asks of every line, this profile asks of the lines that count. */
+/** What EN 16931 requires of every line, this profile requires of the lines that count. */
 function ofCountedLine(id: string, base: string): readonly Assert[] {
   const { holds } = assertOf(MODEL, base)
   return [{ id, holds: (line, subject) => !isCounted(line, subject) || holds(line, subject) }]
@@ -97,5 +97,5 @@ export const EXTENDED_CTC_FR_UBL_03: RuleSet = {
   patterns: PATTERNS,
 }
 
-/** Not a rule differs. */
+/** No rule differs. */
 export const EXTENDED_CTC_FR_UBL_04: RuleSet = { ...EXTENDED_CTC_FR_UBL_03, version: '1.4.0.04' }

@@ -1,6 +1,6 @@
 /**
- * Sums as the official artefact makes them here: of doubles, and so is what they are taken from or added to; but
- * exact where there was nothing to add up.
+ * Sums as the official artefact computes them here: of doubles, and so is the amount they are taken from or added to;
+ * but exact where there was nothing to add.
  */
 import type { XmlNode } from '@conforme/formats'
 import {
@@ -45,7 +45,7 @@ export interface Parts {
   readonly charges: Sum
 }
 
-/** Whether an amount is lines less allowances with charges; to the cent, or as far as the arithmetic goes. */
+/** Whether an amount is lines less allowances with charges; to the cent, or as far as doubles are exact. */
 export function isNear(
   written: string | undefined,
   { lines, allowances, charges }: Parts,

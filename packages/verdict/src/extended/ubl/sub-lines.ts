@@ -1,6 +1,6 @@
 /**
- * Lines and sub-lines. A line says what it is, and which line it stands below, by a reference to the very invoice
- * that it is part of: DETAIL lines count, GROUP lines sum up what is below them, INFORMATION lines inform.
+ * Lines and sub-lines. A line gives its kind, and the line above it, by a reference to its own invoice: DETAIL lines
+ * count, GROUP lines sum up the lines below them, INFORMATION lines inform.
  */
 import type { XmlNode } from '@conforme/formats'
 import { coded } from '../../base/codes.ts'
@@ -24,7 +24,7 @@ function idsOf(subject: Subject): readonly string[] {
   return subject.memo('ubl own ids', root => texts(root, 'cbc:ID'))
 }
 
-/** Its references to the invoice that it is part of. */
+/** Its references to its own invoice. */
 function ownReferences(line: XmlNode, subject: Subject): readonly XmlNode[] {
   if (!has(line, 'cac:BillingReference')) return []
   const ids = idsOf(subject)
@@ -43,17 +43,17 @@ export function isCounted(line: XmlNode, subject: Subject): boolean {
   return references.length === 0 || kindsOf(references).includes('DETAIL')
 }
 
-/** The same, but that a reference to another invoice is one too many. */
+/** The same, except that a reference to another invoice is one too many. */
 export function isCountedForSyntax(line: XmlNode, subject: Subject): boolean {
   if (!has(line, `cac:BillingReference/${REFERENCE}/cbc:ID`)) return true
   return kindsOf(ownReferences(line, subject)).includes('DETAIL')
 }
 
-/** What stands below a line: its GROUP and DETAIL lines. */
+/** The lines below a line: its GROUP and DETAIL lines. */
 interface Below {
   groups: number
   amountsOfGroups: number
-  /** Undefined where there is nothing to add up. */
+  /** Undefined where there is nothing to add. */
   sum: number
 }
 
@@ -62,7 +62,7 @@ interface Tree {
   readonly ids: ReadonlySet<string>
 }
 
-/** The tree of the lines that stand beside a line. */
+/** The tree of the lines beside a line. */
 function treeOf({ parent }: XmlNode, subject: Subject): Tree | undefined {
   if (parent === null) return undefined
   const trees = subject.memo('ubl sub-lines', () => new Map<XmlNode, Tree>())

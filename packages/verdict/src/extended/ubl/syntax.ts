@@ -1,4 +1,4 @@
-/** The syntax pattern of EN 16931 without what the profile has a use for. */
+/** The syntax pattern of EN 16931 without what the profile uses. */
 import type { XmlNode } from '@conforme/formats'
 import { all, count } from '../../base/path.ts'
 import type { Assert, Context, Pattern } from '../../base/rule-set.ts'

@@ -26,7 +26,7 @@ function subLine(id: string, kind: string, amount: string, parent?: string): str
 
 const withLines = (...lines: readonly string[]) => SOUND.replace(LINE, lines.join(''))
 
-it('holds nothing against a sound invoice', () => {
+it('finds nothing in a valid invoice', () => {
   assert.deepEqual(verdict(SOUND), {})
 })
 
@@ -47,18 +47,18 @@ it('counts DETAIL lines, and not the GROUP that sums them up', () => {
   )
 })
 
-it('wants the line above a sub-line to be another one of the invoice', () => {
+it('requires the line above a sub-line to be another one of the invoice', () => {
   assert.deepEqual(verdict(withLines(subLine('1', 'DETAIL', '100.00', '1'))), { 'BR-FREXT-11': 1 })
   assert.deepEqual(verdict(withLines(subLine('1', 'DETAIL', '100.00', '9'))), { 'BR-FREXT-11': 1 })
 })
 
-it('leaves a cent for each amount that is summed up', () => {
+it('tolerates a cent for each amount in a sum', () => {
   assert.deepEqual(verdict(SOUND.replace('>100.00</cbc:LineExt', '>99.99</cbc:LineExt')), {})
   const far = verdict(SOUND.replace('>100.00</cbc:LineExt', '>99.98</cbc:LineExt'))
   assert.equal(far['BR-FREXT-CO-10'], 1)
 })
 
-it('takes the allowances beside the totals, wherever these stand', () => {
+it('takes the allowances beside the totals, wherever these are', () => {
   const away = SOUND.replace('<cac:LegalMonetaryTotal>', '<cac:PayeeParty><cac:LegalMonetaryTotal>').replace(
     '</cac:LegalMonetaryTotal>',
     '</cac:LegalMonetaryTotal></cac:PayeeParty>',
@@ -74,6 +74,6 @@ it('takes the allowances beside the totals, wherever these stand', () => {
   assert.equal(verdict(away.replace(before, allowance + before))['BR-FREXT-CO-11'], 1)
 })
 
-it('wants terms of payment where there is something to pay', () => {
+it('requires terms of payment where there is an amount due', () => {
   assert.deepEqual(verdict(INVOICE), { 'BR-CO-25': 1 })
 })
