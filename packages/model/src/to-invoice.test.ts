@@ -70,14 +70,14 @@ test('the profile completes invoices of its own SIREN', () => {
   assert.equal(invoice.payment_means[0]?.account?.iban, PROFILE.iban)
 })
 
-test('the profile says nothing of another seller', () => {
+test('the profile does not complete another seller', () => {
   const { invoice } = read({ ...minimal, seller: { siren: '300000007', legal_name: 'Autre' } }, PROFILE)
   assert.equal(invoice.seller.address.city, undefined)
   assert.equal(invoice.payment_means.length, 0)
   assert.equal(invoice.seller.legal_information, undefined)
 })
 
-test('an address is taken over whole or not at all', () => {
+test('an address is completed as a whole or not at all', () => {
   const { invoice } = read(
     { ...minimal, seller: { siren: '100000009', address: { city: 'Lille' } } },
     PROFILE,
@@ -138,7 +138,7 @@ test('the process digit follows what is paid and referenced', () => {
     process({ totals: { prepaid: 36 }, preceding_invoices: [{ number: 'A-1', type }], ...more })
   assert.equal(after('386'), 'S4')
   assert.equal(after('500'), 'S4')
-  // A progress invoice, a complement, a part payment: nothing says that a deposit was invoiced.
+  // A progress invoice, a complement, a part payment: nothing shows that a deposit was invoiced.
   assert.equal(after(), 'S1')
   assert.equal(after('380'), 'S1')
   assert.equal(after('386', { type: '386' }), 'S1')
@@ -177,7 +177,7 @@ test('a rate of zero is given no category: there are several, and only the selle
   assert.equal(read({ ...minimal, lines }).invoice.lines[0]!.vat_category, undefined)
 })
 
-test('a foreign currency states its VAT in euro at the rate given', () => {
+test('in a foreign currency the VAT is stated in euro at the given rate', () => {
   const { invoice } = read({ ...minimal, currency: 'USD', exchange_rate: '0.92' })
   assert.deepEqual([invoice.vat_currency, text(invoice.totals.vat_in_vat_currency)], ['EUR', '18.40'])
 })

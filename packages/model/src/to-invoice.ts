@@ -41,11 +41,11 @@ export interface Reading {
   readonly invoice: Invoice
   /** Each value that the draft left out and the law or the standard fills. */
   readonly assumptions: readonly Assumption[]
-  /** Whatever of the draft could not be taken over. */
+  /** What could not be read in the draft. */
   readonly unread: readonly Unread[]
 }
 
-/** Fields of the draft that stand for terms, as read. */
+/** Convenience fields of the draft, as read. */
 interface RootFacts {
   readonly invoice_id?: string
   readonly operation_category?: OperationCategory
@@ -104,7 +104,7 @@ export function toInvoice(draft: unknown, organisation: Organisation, today: Day
   return { invoice: finish(invoice, facts), assumptions: untold(pen.assumptions, unread), unread }
 }
 
-/** What could not be read is told as such, and not again as an assumption. */
+/** What could not be read is reported as such, not again as an assumption. */
 function untold(assumptions: readonly Assumption[], unread: readonly Unread[]): readonly Assumption[] {
   if (unread.length === 0) return assumptions
   const told = new Set(unread.map(entry => entry.pointer))
@@ -112,7 +112,7 @@ function untold(assumptions: readonly Assumption[], unread: readonly Unread[]): 
 }
 
 /**
- * Reads a draft as it stands: nothing is completed, nothing assumed. What a document says of itself.
+ * Reads a draft as written: nothing is completed, nothing assumed.
  * @param draft anything that came as JSON
  * @param today the day on which the invoice is judged
  */
@@ -137,8 +137,8 @@ const SMALL_BUSINESS_WORDING = /293\s?B/
 const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
 
 /**
- * The invoice of a document, as it stands: nothing is completed. What no term carries is taken from what the
- * document says in words and codes.
+ * The invoice of a document, as written: nothing is completed. Facts that no term has are taken from the words and
+ * codes of the document.
  * @param values by key, as the table of terms has them: its lists and its groups of 1..1 are all there
  * @param today the day on which the invoice is judged
  */
@@ -187,12 +187,12 @@ function finish(invoice: Open<'BG-0'>, facts: Facts): Invoice {
   return { ...invoice, facts, computed: compute(invoice) }
 }
 
-/** A VAT number given as `null` is refused: the caller says that there is none. */
+/** A VAT number given as `null` is refused: the caller states that there is none. */
 function refusedNumbers(draft: unknown): RefusedNumbers {
   return { seller: valueAt(draft, '/seller/vat') === null, buyer: valueAt(draft, '/buyer/vat') === null }
 }
 
-/** `invoice_id`, `service_date`, `siren`, `siret`, `description` and `unit_price_ht` stand for their terms. */
+/** `invoice_id`, `service_date`, `siren`, `siret`, `description` and `unit_price_ht` are short for their terms. */
 function applyConveniences(invoice: Open<'BG-0'>, root: RootFacts, said: <T>(group: object) => T): void {
   invoice.number ??= root.invoice_id
   if (root.service_date !== undefined || root.delivery_differs === true) invoice.delivery ??= {}

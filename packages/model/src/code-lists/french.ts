@@ -3,7 +3,7 @@
 import type { Text } from '../reasons/reasons.ts'
 import { type Decimal, literal } from '../values/decimal.ts'
 
-/** What a document type (BT-3) stands for. A corrective replaces an invoice, a credit gives money back. */
+/** The meaning of a document type (BT-3). A corrective replaces an invoice, a credit gives money back. */
 export interface DocumentType extends Text {
   readonly kind: 'invoice' | 'deposit' | 'corrective' | 'credit'
   /** The buyer issues it in the seller's name (autofacturation), so the seller is its recipient. */
@@ -53,7 +53,7 @@ function both(kind: Kind, fr: string, en: string): DocumentType {
   return { kind, selfBilled: true, factored: true, fr, en }
 }
 
-/** What a frame (cadre de facturation, BT-23) stands for: what is sold, in which situation (the digit). */
+/** The meaning of a frame (cadre de facturation, BT-23): what is sold, in which situation (the digit). */
 export interface Frame extends Text {
   readonly operations: 'GOODS' | 'SERVICES' | 'MIXED'
   readonly digit: string
@@ -119,7 +119,7 @@ export const TREATMENTS: ReadonlyMap<string, Text> = new Map([
 /** VAT categories that BR-FR-15 accepts: EN 16931 without the Canaries, Ceuta and Italian split payment. */
 export const FRENCH_VAT_CATEGORIES: ReadonlySet<string> = new Set('S E AE K G O Z'.split(' '))
 
-/** VAT rates as BR-FR-16 wants them written: it compares text, so '20.000' and '5.500' are refused. */
+/** VAT rates as BR-FR-16 requires them: it compares text, so '20.000' and '5.500' are refused. */
 export const FRENCH_VAT_RATE_TEXTS: ReadonlySet<string> = new Set(
   `0 0.0 0.00 0.9 0.90 1.05 1.75 2.1 2.10 5.5 5.50 7 7.0 7.00 8.5 8.50 9.2 9.20 9.6 9.60 10 10.0 10.00
   13 13.0 13.00 19.6 19.60 20 20.0 20.00 20.6 20.60`.split(/\s+/),

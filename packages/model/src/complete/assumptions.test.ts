@@ -1,6 +1,6 @@
 /**
- * Walks the reasons of assumptions: for each, a situation where it is given and one where it must not be, because
- * the caller said otherwise or nobody can know.
+ * The reasons of assumptions: for each, a situation where it is given and one where it must not be, because
+ * the caller gave something else or the value cannot be known.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -414,7 +414,7 @@ for (const reason of Object.keys(MATRIX) as Reason[])
       })
   })
 
-test('what is carried into a note is what the caller wrote, and nothing denies it', () => {
+test('a note has the caller’s words, and no other note contradicts it', () => {
   const notes = toInvoice(
     { ...PLAIN, payment_terms: '30 jours net, escompte de 2 % sous 8 jours' },
     {},

@@ -1,4 +1,4 @@
-/** Where a party is, as far as its address and its names tell. */
+/** Where a party is, as far as its address and its names show. */
 import type { Open } from './pen.ts'
 
 /** Post codes of the territories outside the French territory of VAT, longest first. */
@@ -28,7 +28,7 @@ export function territoryOfPostCode(postal: string | undefined): string | undefi
   return TERRITORIES.find(([start]) => postal.startsWith(start))?.[1]
 }
 
-/** Legal forms that are none of French law, at the end of a name. */
+/** Legal forms of foreign law, at the end of a name. */
 const FOREIGN_FORM =
   /(?:^|[\s,])(?:gmbh|gmbh & co\.? kg|ag|kg|ug|e\.?k\.?|ltd|limited|llp|llc|inc|corp|corporation|plc|b\.?v\.?|n\.?v\.?|s\.?p\.?a\.?|s\.?r\.?l\.?|s\.?l\.?u?|lda|oy|oyj|ab|a\/s|aps|asa|sp\. ?z ?o\. ?o|s\.?r\.?o|d\.?o\.?o|kft|zrt|pty|co\. ltd|k\.?k)\.?$/i
 const LONGEST_NAME = 300
@@ -36,7 +36,7 @@ const LONGEST_NAME = 300
 const FRENCH_IDS: ReadonlySet<string> = new Set(['0002', '0009', '0225'])
 const FRENCH_ADDRESSES: ReadonlySet<string> = new Set(['0225', '0002', '0009', 'EM'])
 
-/** Whether something says that a party is not in France: its register, address, post code, telephone or legal form. */
+/** Whether something shows that a party is not in France: its register, address, post code, telephone or legal form. */
 export function looksForeign(party: Open<'BG-4'> | Open<'BG-7'>): boolean {
   const { address, legal_id, electronic_address, contact } = party
   if (legal_id?.scheme !== undefined && !FRENCH_IDS.has(legal_id.scheme)) return true

@@ -26,7 +26,7 @@ export function completeHead(pen: Pen, invoice: Open<'BG-0'>): void {
   pen.fill(invoice, 'currency', 'EUR', '', 'currency')
 }
 
-/** The category of operations: as the draft says, else the first letter of BT-23. */
+/** The category of operations: as the draft has it, else by the first letter of BT-23. */
 export function operationCategory(
   pen: Pen,
   given: OperationCategory | undefined,

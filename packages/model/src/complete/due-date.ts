@@ -1,4 +1,4 @@
-/** BT-9: what the parties agreed, in words or in the seller's profile; else what the law counts. */
+/** BT-9: what the parties agreed, in words or in the seller's profile; else the term of the law. */
 
 import type { Reason, Text } from '../reasons/reasons.ts'
 import type { AgreedTerm, BuyerKind, OperationCategory } from '../terms/invoice.ts'
@@ -41,22 +41,22 @@ function dueDateOf(invoice: Open<'BG-0'>, law: TermLaw, house: Organisation): Du
   if (issued === undefined) return undefined
   if (invoice.process.type?.[1] === '2') return [issued, 'due_paid']
   const agreed = agreedIn(invoice, issued, house.payment_terms?.text)
-  // Terms that speak of a time we cannot count: only the parties know the day, so it is asked.
+  // Terms that cannot be counted: only the parties know the day, so a person is asked.
   if (agreed === null) return undefined
   if (agreed !== undefined) return [agreed.due, agreed.reading]
   if (isCreditNote(invoice.type)) return [issued, 'due_credit']
   const days = house.payment_terms?.days
   if (days !== undefined) return withinLaw([addDays(issued, days), 'due_profile'], law, invoice)
-  // Conditions that are not at hand may agree on another term.
+  // Conditions in another document may agree on another term.
   if (isSaidElsewhere(invoice)) return undefined
-  // Neither code de commerce nor code de la commande publique speaks of consumers.
+  // Neither code de commerce nor code de la commande publique applies to consumers.
   if (law === 'consumer') return undefined
   if (law === 'public' || law === 'hospital') return [addDays(issued, LEGAL_DAYS), 'due_public']
   if (DEPOSITS.has(invoice.type ?? '')) return [issued, 'due_deposit']
   return withinLaw(byLaw(issued, suppliedOn(invoice)), law, invoice)
 }
 
-/** « Paiement selon nos conditions générales », in the terms or in a note that speaks of payment. */
+/** « Paiement selon nos conditions générales », in the terms or in a note on payment. */
 function isSaidElsewhere({ payment_terms, notes }: Open<'BG-0'>): boolean {
   if (ELSEWHERE.test(plainOf(payment_terms ?? ''))) return true
   return notes
@@ -70,7 +70,7 @@ function isOnAnotherSubject(plain: string): boolean {
   return Object.values(SUBJECTS).some(pattern => pattern.test(plain))
 }
 
-/** Terms of a profile are written for the ordinary case: they go no further than the law of this invoice. */
+/** Terms of a profile are written for the ordinary case: they are limited by the law of this invoice. */
 function withinLaw(due: Due, law: TermLaw, invoice: Open<'BG-0'>): Due {
   const issued = invoice.issue_date!
   const reason = SHORTER[law]
@@ -96,7 +96,7 @@ function byLaw(issued: Day, from: Day | undefined): Due {
   return due < issued ? [issued, pastReason(from)] : [due, legalReason(from)]
 }
 
-/** Terms first, then what a note says of payment, then the profile's own words. */
+/** Terms first, then a note on payment, then the profile's own words. */
 function agreedIn(
   invoice: Open<'BG-0'>,
   issued: Day,
@@ -108,7 +108,7 @@ function agreedIn(
   return house === undefined ? undefined : (readTerms(house, days) ?? undefined)
 }
 
-/** What the invoice itself says of the time of payment: its terms, else one of its notes. */
+/** The words of the invoice on the time of payment: its terms, else one of its notes. */
 function saidOf(
   { payment_terms, notes }: Pick<Open<'BG-0'>, 'payment_terms' | 'notes'>,
   days: { readonly issued: Day; readonly delivered?: Day },
@@ -126,7 +126,7 @@ function saidOf(
 }
 
 /**
- * The time of payment that the words of an invoice give, for the rules that compare it with the due date and with
+ * The time of payment in the words of an invoice, for the rules that compare it with the due date and with
  * the law; undefined where they give none, or none that can be counted.
  */
 export function agreedTermOf(invoice: Open<'BG-0'>): AgreedTerm | undefined {
@@ -136,7 +136,7 @@ export function agreedTermOf(invoice: Open<'BG-0'>): AgreedTerm | undefined {
   return read === null ? undefined : read?.agreed
 }
 
-/** When goods were received or the service was performed, as far as the invoice says. */
+/** When goods were received or the service was performed, as far as the invoice shows. */
 function suppliedOn({ delivery, period }: Open<'BG-0'>): Day | undefined {
   return delivery?.date ?? period?.end
 }

@@ -23,8 +23,8 @@ const OVERSEAS: Reference = {
 const OUTSIDE: Reference = { reason: 'Opération hors du champ de la TVA', code: 'VATEX-EU-O' }
 
 /**
- * Nothing where place and category contradict each other: what goes to Germany is no export, what stays in France
- * no supply within the Union, and article 196 of the directive ends at the borders of the Union.
+ * Undefined where place and category contradict each other: what goes to Germany is not exported, what stays in France
+ * is not supplied within the Union, and article 196 of the directive ends at the borders of the Union.
  */
 export function legalReference(category: string | undefined, invoice: Open<'BG-0'>): Reference | undefined {
   const buyer = zoneOf(invoice.buyer.address)
@@ -75,7 +75,7 @@ const BY_POST_CODE: Readonly<Record<string, Zone>> = { '971': 'antilles', '972':
 function zoneOf(address: Open<'BG-5'>): Zone | undefined {
   const { postal } = address
   const country = address.country?.toUpperCase()
-  // A code that is none says nothing of the place.
+  // An invalid code tells nothing about the place.
   if (country === undefined || !ISO_3166_1.has(country)) return undefined
   if (country === 'FR') {
     const territory = countryOfAddress(address)

@@ -9,12 +9,12 @@ type Line = Open<'BG-25'>
 const GROUP = 'GROUP'
 const INFORMATION = 'INFORMATION'
 const DETAIL = 'DETAIL'
-/** Groups in groups, as far as their amounts are added up. */
+/** Depth of groups in groups up to which their amounts are added up. */
 const DEEPEST = 50
 
 /**
- * What is in a group, or is divided, and says nothing of its kind is sold: BR-FREXT-06 wants the kind of a line in
- * another, BR-FXEXT-06 of Factur-X that of the other too. What has lines and sells nothing itself groups them.
+ * A line in a group, or one that is divided, counts as sold if it has no kind: BR-FREXT-06 requires the kind of a line
+ * in another, BR-FXEXT-06 of Factur-X that of the other too. What has lines and sells nothing itself groups them.
  */
 export function completeKinds(pen: Pen, lines: readonly Line[]): void {
   if (lines.every(line => line.parent === undefined)) return
@@ -33,8 +33,8 @@ function sellsNothing({ quantity, net_amount, price }: Line): boolean {
 }
 
 /**
- * A group is worth what the lines right under it are worth (BR-FREXT-08), and a line that informs is worth nothing: UBL
- * has no line without an amount. A group whose parts are not all known, or that holds itself, stays without one.
+ * A group has the amount of the lines directly under it (BR-FREXT-08), and a line that informs has zero: UBL
+ * has no line without an amount. A group with an unknown part, or one that contains itself, stays without one.
  */
 export function completeGroups(pen: Pen, lines: readonly Line[]): void {
   if (lines.every(isCounted)) return

@@ -1,4 +1,4 @@
-/** Who a party is and where the reform finds it: identifiers, territories, and whether the seller is ours. */
+/** Who a party is and how the reform identifies it: identifiers, territories, and whether the seller is ours. */
 import { hasSirenShape } from '../french/siren.ts'
 import { sirenOfVatNumber } from '../french/vat-id.ts'
 import { hasVat, type Located, vatTerritory } from '../french/vat-territory.ts'
@@ -19,14 +19,14 @@ export function isFrench(country: string | undefined): boolean {
   return country !== undefined && FRENCH_COUNTRIES.has(country)
 }
 
-/** French, and outside the territory of its VAT: what goes there is an export (CGI art. 294). */
+/** French, and outside the territory of its VAT: goods that go there are exported (CGI art. 294). */
 const OVERSEAS: ReadonlySet<string> = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF'])
 
 export function isOverseas(country: string | undefined): boolean {
   return country !== undefined && OVERSEAS.has(country)
 }
 
-/** The country of an address. A French post code of Guyane, Mayotte or the collectivities says more than FR does. */
+/** The country of an address. A French post code of Guyane, Mayotte or the collectivities is more precise than FR. */
 export function placeOf({ country, postal }: Located): string | undefined {
   if (country !== 'FR') return country
   const territory = vatTerritory({ country, postal })
@@ -34,13 +34,13 @@ export function placeOf({ country, postal }: Located): string | undefined {
   return isElsewhere ? (territoryOfPostCode(postal) ?? country) : country
 }
 
-/** Is a buyer established where the reform asks for e-invoicing? A SIREN says so, but of those overseas. */
+/** Whether a buyer is established where the reform requires e-invoicing: shown by a SIREN, except overseas. */
 export function isDomestic({ address, legal_id }: Pick<Open<'BG-7'>, 'address' | 'legal_id'>): boolean {
   const place = placeOf(address)
   return isFrench(place) || (sirenOf(legal_id) !== undefined && !isOverseas(place))
 }
 
-/** The SIREN of a legal identifier, whatever its check digit says. */
+/** The SIREN of a legal identifier, whatever its check digit. */
 export function sirenOf(id: Identifier | undefined): string | undefined {
   return id?.scheme === SIREN_SCHEME && hasSirenShape(id.value) ? id.value : undefined
 }

@@ -67,7 +67,7 @@ export function completeAllowancesAndCharges(
 }
 
 /**
- * What a percentage of the document is taken of: the lines under each VAT treatment. Nothing while a line lacks
+ * The base of a percentage of the document: the lines under each VAT treatment. Undefined while a line lacks
  * its amount or its VAT.
  */
 function sumsOfLines(invoice: Open<'BG-0'>): ReadonlyMap<string, Decimal> {
@@ -99,7 +99,7 @@ function completeVat(
 ): void {
   const untaxed = taxed.vat_rate === undefined || taxed.vat_rate === ZERO
   if (facts.vat_regime === 'franchise_293b' && untaxed) {
-    // Without a VAT number, category E fails BR-E-02; Z with the SIREN in BT-32 is the coherent reading.
+    // Without a VAT number, category E fails BR-E-02; Z with the SIREN in BT-32 is consistent.
     pen.fill(taxed, 'vat_category', invoice.seller.vat === undefined ? 'Z' : 'E', pointer, 'franchise')
     if (taxed.vat_category !== 'O') pen.fill(taxed, 'vat_rate', ZERO, pointer, 'franchise')
   }
@@ -135,7 +135,7 @@ interface Part {
   percent?: Decimal
 }
 
-/** Allowances and charges of a line given as a percentage: of what the line costs before them. */
+/** Allowances and charges of a line given as a percentage: of its amount before them. */
 function completeParts(pen: Pen, parts: readonly Part[], pointer: string, base: Decimal | undefined): void {
   parts.forEach((part, i) => {
     if (part.percent !== undefined && part.amount === undefined)

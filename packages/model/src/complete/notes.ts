@@ -1,4 +1,4 @@
-/** BG-1: the notes that law and norm ask for, in the words of the caller where there are some. */
+/** BG-1: the notes that law and norm require, in the words of the caller where there are some. */
 
 import type { Reason, Text } from '../reasons/reasons.ts'
 import type { BuyerKind, Facts } from '../terms/invoice.ts'
@@ -13,7 +13,7 @@ export const VAT_GROUP_MARK = 'MEMBRE_ASSUJETTI_UNIQUE'
 
 const INDEMNITY = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €'
 
-/** What the law says where nothing was agreed: between professionals, and where the buyer is a public body. */
+/** The term of the law where nothing was agreed: between professionals, and where the buyer is a public body. */
 const LEGAL: Readonly<Record<'BUSINESS' | 'PUBLIC_BODY', Readonly<Record<Subject, string>>>> = {
   BUSINESS: {
     PMD: 'En cas de retard de paiement, pénalités au taux de refinancement de la BCE majoré de 10 points, exigibles sans rappel',
@@ -40,7 +40,7 @@ export function legalWording(subject: Subject, kind: BuyerKind): string {
   return kind === 'CONSUMER' ? betweenProfessionals(subject, wording) : wording
 }
 
-/** Penalties and indemnity of the code de commerce are owed by professionals; BR-FR-05 wants the notes all the same. */
+/** Only professionals owe penalties and indemnity by the code de commerce; BR-FR-05 requires the notes all the same. */
 function betweenProfessionals(subject: Subject, wording: string): string {
   if (subject === 'AAB' || PROFESSIONAL.test(wording)) return wording
   return `Entre professionnels : ${wording.charAt(0).toLowerCase()}${wording.slice(1)}`
@@ -75,7 +75,7 @@ export function completeNotes(
     }
 }
 
-/** What the invoice itself says comes first, then the seller's own mention, then the law. */
+/** The words of the invoice come first, then the seller's own mention, then the law. */
 function mentionOf(
   subject: Subject,
   kind: BuyerKind,
@@ -84,7 +84,7 @@ function mentionOf(
 ): [text: string, reason: Reason] {
   const words = wordsOn(subject, said)
   if (words !== undefined && (subject !== 'PMT' || statesAmount(words))) return [words, 'own_words']
-  // The interest that public bodies owe is set by decree: a mention written for companies does not change it.
+  // The interest owed by public bodies is set by decree: a mention written for companies does not change it.
   if (own !== undefined && !(kind === 'PUBLIC_BODY' && subject === 'PMD'))
     return [kind === 'CONSUMER' ? betweenProfessionals(subject, own) : own, 'profile']
   return [legalWording(subject, kind), LEGAL_REASONS[kind][subject]]

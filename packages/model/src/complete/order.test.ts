@@ -28,7 +28,7 @@ const draft = (lines: readonly object[], more: object = {}) => ({
 })
 const read = (given: object) => toInvoice(given, {}, '2026-11-21').invoice
 
-test('the order of the lines moves no amount', () => {
+test('the order of the lines changes no amount', () => {
   const summary = (lines: readonly object[]) => {
     const { totals, vat_breakdown } = read(draft(lines))
     const rows = vat_breakdown.map(row => JSON.stringify({ ...row, base: String(row.base) }))
@@ -43,7 +43,7 @@ test('the order of the lines moves no amount', () => {
   )
 })
 
-test('a percentage of the document is taken of the lines under the same VAT', () => {
+test('a percentage of the document applies to the lines under the same VAT', () => {
   const all = [{ description: 'A', quantity: 10, unit_price_ht: 64, vat_rate: 20 }]
   const whole = read({
     ...draft(all, { vat_breakdown: [] }),

@@ -54,7 +54,7 @@ describe('words of a payment to come, of a part, or of something else', () => {
   for (const text of open) test(text, () => assert.equal(said(text), undefined))
 })
 
-test('a sum that the words name', () => {
+test('a sum named in the words', () => {
   const sums = ['Payé 50 € par CB', 'Réglé par carte 1 234,50 €', 'Paid online: 99.90 EUR', 'Payé par CB']
   assert.deepEqual(
     sums

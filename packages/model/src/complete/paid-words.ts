@@ -1,14 +1,14 @@
-/** Whether the invoice says in words that it is paid: « Payé par CB », “paid online”, « pour acquit ». */
+/** Whether the words of the invoice state that it is paid: « Payé par CB », “paid online”, « pour acquit ». */
 
 import type { Invoice } from '../terms/invoice.ts'
 import { type Decimal, decimal, ZERO } from '../values/decimal.ts'
 import { type Clause, sentencesOf } from './said.ts'
 
-/** What was said of a payment. */
+/** A payment stated in words. */
 export interface SaidPayment {
   /** As the caller wrote it. */
   readonly text: string
-  /** The sum that the words name; undefined where they name none. */
+  /** The sum named in the words; undefined where they name none. */
   readonly amount?: Decimal
 }
 
@@ -19,7 +19,7 @@ const OF_OTHER_MATTERS: ReadonlySet<string> = new Set(['BAR', 'TXD', 'AAB', 'PMD
 
 const OF_THE_SALE =
   /(?:^|\b(?:facture|commande|somme|montant|total|totalite|prestation|vente|deja|integralement|entierement|ete|est) )(?:deja |integralement |entierement |bien )?(?:paye|acquitte|encaisse)e?s?\b/
-/** « Réglé par carte » and no « règles de paiement ». */
+/** « Réglé par carte », but not « règles de paiement ». */
 const SETTLED =
   /^regle(?:e|s|es)?(?: (?:par|en|le|via|comptant|ce jour|au comptoir|cb)\b| \d[\d.,]{0,12} ?(?:€|eur)|$)|\b(?:deja|ete|integralement|entierement|facture|est) regle(?:e|s|es)?\b|\bsoldee\b/
 const RECEIVED =
@@ -29,10 +29,10 @@ const NOT_YET =
   /\b(?:non|pas|sera|seront|serait|etre|doit|doivent|devra|si|toute?s?|chaque|tant|jusqu|apres|avant|sous|dans|lorsque|quand|des|retard|impaye|tva|taxes?|vat|droits|partiel|partiellement|partie|acomptes?|arrhes|caution|reception|echeance|jours|mois|not|if|until|when|unless|will|must|should|shall|any|every|late|overdue|be|within|days|partly|partially|deposit)\b/
 const SUM = /(\d{1,3}(?:[ .]?\d{3}){0,3}(?:[.,]\d{1,2})?) ?(?:€|eur\b|euros?\b)/
 
-/** What every sentence on a payment contains: most texts have none of it and are not taken apart. */
+/** What every sentence on a payment contains: most texts contain none of it and are not parsed. */
 const HINT = /pa[iy]|acqu|encaiss|sold|gl[eé]|virement/i
 
-/** The first sentence that says that the invoice is paid; undefined where none does. */
+/** The first sentence stating that the invoice is paid; undefined where none does. */
 export function paidInWords({
   payment_terms,
   notes,

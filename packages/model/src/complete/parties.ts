@@ -1,4 +1,4 @@
-/** Seller and buyer: what their SIREN and the organisation's profile say of them. */
+/** Seller and buyer: what follows from their SIREN and the organisation's profile. */
 import { isSiret } from '../french/siret.ts'
 import type { Reason } from '../reasons/reasons.ts'
 import type { BuyerKind, Facts, Identifier, VatRegime } from '../terms/invoice.ts'
@@ -16,7 +16,7 @@ import type { Open, Pen } from './pen.ts'
 import { isAllOutside, isFlatRateFarmer } from './treatment.ts'
 import { completeSellerVat, mayCarryVatNumber } from './vat-numbers.ts'
 
-/** What a draft says of its seller beyond the terms of BG-4. */
+/** What a draft gives of its seller beyond the terms of BG-4. */
 export interface SellerFacts {
   readonly siren?: string
   readonly siret?: string
@@ -38,7 +38,7 @@ type SellerSide = Pick<
   'legal_form' | 'share_capital' | 'rcs_town' | 'sole_trader' | 'vat_regime' | 'vat_on_debits' | 'vat_group'
 >
 
-/** `siren` and `siret` stand for BT-30 and BT-29, BT-47 and BT-46, BT-61 and BT-60. */
+/** `siren` and `siret` are short for BT-30 and BT-29, BT-47 and BT-46, BT-61 and BT-60. */
 export function applySiren(
   party: { legal_id?: Identifier; ids: Identifier[] },
   given: { readonly siren?: string; readonly siret?: string },
@@ -116,7 +116,7 @@ function completeFromProfile(
   completeVatGroup(pen, invoice, profile)
 }
 
-/** An address is one thing: it is taken over whole, or not at all. */
+/** An address is completed as a whole, or not at all. */
 function completeAddress(pen: Pen, address: Open<'BG-5'>, known: Address | undefined, pointer: string): void {
   if (
     known === undefined ||
@@ -148,7 +148,7 @@ function completeVatGroup(pen: Pen, invoice: Open<'BG-0'>, profile: Organisation
 
 /**
  * BT-32, where all is exempt by CGI 261 to 261 E and no VAT number was given: such a seller may have none, and the
- * norm wants one tax identifier or the other (BR-E-02). Only after the breakdown.
+ * norm requires one tax identifier or the other (BR-E-02). Only after the breakdown.
  */
 export function completeTaxNumber(pen: Pen, invoice: Open<'BG-0'>): void {
   const { seller, tax_representative, vat_breakdown } = invoice
@@ -173,8 +173,8 @@ export function completeBuyer(pen: Pen, { buyer, lines }: Open<'BG-0'>): void {
 const ABROAD: ReadonlySet<string> = new Set(['K', 'G', 'O'])
 
 /**
- * BT-49. A company is addressed under its SIREN, a public body under its SIRET where that is given; nobody has
- * looked into the directory yet, and the reason says so. A consumer is in no directory.
+ * BT-49. A company is addressed under its SIREN, a public body under its SIRET where that is given; the
+ * directory was not queried, and the reason says so. A consumer is in no directory.
  */
 export function completeBuyerAddress(pen: Pen, { buyer, seller }: Open<'BG-0'>, kind: BuyerKind): void {
   const fill = (value: Identifier | undefined, reason: Reason) =>
@@ -198,7 +198,7 @@ function addressUnder(value: string): Identifier {
   return { value, scheme: FRENCH_ADDRESS_SCHEME }
 }
 
-/** The VAT number or the post code tells the country; where nothing points abroad, France is presumed. */
+/** The VAT number or the post code gives the country; where nothing points abroad, France is assumed. */
 function completeCountry(
   pen: Pen,
   party: Open<'BG-4'> | Open<'BG-7'>,

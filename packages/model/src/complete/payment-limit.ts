@@ -8,7 +8,7 @@ import { isCounted } from '../terms/totals.ts'
 import { addDays, type Day, daysBetween, endOfMonth } from '../values/day.ts'
 import { sirenOf } from './identity.ts'
 
-/** The law that an invoice falls under, the strictest first. Consumers are under none. */
+/** The law that applies to an invoice, the strictest first. None applies to consumers. */
 export type TermLaw =
   | 'consumer'
   | 'public'
@@ -47,7 +47,7 @@ const FARTHEST = 31 + PERIODIC_DAYS
 /** INSEE: public health establishments. */
 const HOSPITAL_SIREN = /^26/
 const HOSPITAL = /h[ôo]pita|hospitalier|\bCHU\b|\bCHRU?\b|\bAP-?HP\b/i
-/** Carriage of goods by road, hire of vehicles, forwarding; that of people is another matter. */
+/** Carriage of goods by road, hire of vehicles, forwarding; not that of people. */
 const CARRIAGE =
   /\btransports?\b|affr[èe]tement|\bfret\b|\bfreight\b|\bhaulage\b|messagerie (?!instantan|[ée]lectron|vocale)|location de (?:v[ée]hicule|camion|poids lourd|semi-remorque|utilitaire)|transitaire|d[ée]douanement|commission(?:naire)? (?:de transport|en douane)/i
 const NOT_CARRIAGE =
@@ -82,7 +82,7 @@ export function termLawOf(
 }
 
 /**
- * The last day on which an invoice may be due, counted from its date of issue or, where the law says so, from the
+ * The last day on which an invoice may be due, counted from its date of issue or, where the law requires it, from the
  * day of delivery.
  * @returns undefined without a date of issue, for consumers, and for the ordinary law, which has two ways to count
  */
@@ -113,7 +113,7 @@ export function latestDueDate(law: TermLaw, invoice: Billed): Day | undefined {
   }
 }
 
-/** Whether a due date keeps to the law; true of what the law does not limit. */
+/** Whether a due date is within the law; true where the law sets no limit. */
 export function isDueInTime(law: TermLaw, due: Day, invoice: Billed): boolean {
   if (law === 'ordinary') return invoice.issue_date === undefined || isOrdinaryTerm(invoice.issue_date, due)
   const latest = latestDueDate(law, invoice)
@@ -130,7 +130,7 @@ function isOrdinaryTerm(issued: Day, due: Day): boolean {
   )
 }
 
-/** The longest term in days that words may name, and whether « fin de mois » may be added to it. */
+/** The longest term in days that may be agreed, and whether « fin de mois » may be added to it. */
 export const LONGEST_TERMS: Readonly<
   Record<TermLaw, { readonly days: number; readonly endOfMonth: number } | undefined>
 > = {
@@ -188,7 +188,7 @@ function isCarriage({ lines }: Billed): boolean {
   return some
 }
 
-/** Whether each line that counts speaks of a matter, and there is one. */
+/** Whether each line that counts has these words, and there is one. */
 function allLinesSay({ lines }: Billed, words: RegExp): boolean {
   let some = false
   for (let i = 0; i < lines.length; i++) {

@@ -4,7 +4,7 @@ import { readTerms, readTermsInNote } from './payment-terms.ts'
 
 const DAYS = { issued: '2026-11-20', delivered: '2026-11-18' } as const
 
-/** Issued on 20 November 2026, delivered on the 18th. `null`: a time is meant that cannot be counted. */
+/** Issued on 20 November 2026, delivered on the 18th. `null`: a term is meant that cannot be counted. */
 const TERMS: readonly (readonly [string, string | null | undefined])[] = [
   ['30 jours', '2026-12-20'],
   ['30 jours net', '2026-12-20'],
@@ -79,7 +79,7 @@ for (const [words, due] of TERMS)
     assert.equal(read === null ? null : read?.due, due)
   })
 
-test('the reading is told, and the other order of days and end of month', () => {
+test('the reading is given, with the other order of days and end of month', () => {
   const read = readTerms('45 jours fin de mois', DAYS)
   assert.match(
     read!.reading.fr,
@@ -88,18 +88,18 @@ test('the reading is told, and the other order of days and end of month', () => 
   assert.match(read!.reading.en, /“45 jours fin de mois”.*the other order would give/)
 })
 
-test('what is counted from a delivery of which the day is not given is asked', () => {
+test('a term counted from an unknown day of delivery is left to a person', () => {
   assert.equal(readTerms('30 jours après livraison', { issued: DAYS.issued }), null)
 })
 
-test('of a note only what speaks of payment counts', () => {
+test('of a note only the words on payment count', () => {
   assert.equal(readTermsInNote('Paiement à 45 jours. Réclamations sous 8 jours', DAYS)?.due, '2027-01-04')
   assert.equal(readTermsInNote('Livraison sous 8 jours', DAYS), undefined)
   assert.equal(readTermsInNote('Paiement à 30 jours ou à 60 jours', DAYS), null)
   assert.equal(readTermsInNote('Sera prélevé le 5 décembre 2026', DAYS)?.due, '2026-12-05')
 })
 
-test('of a long text only the start is read', () => {
+test('of a long text only the beginning is read', () => {
   for (const text of [
     '30 jours '.repeat(50_000),
     'a'.repeat(500_000),

@@ -1,6 +1,6 @@
 /**
  * Reads payment terms in words: « 45 jours fin de mois », “net 30”, « à réception ». What is agreed in words
- * decides the due date; what cannot be read is asked, never replaced by the term of the law.
+ * decides the due date; what cannot be read is left to a person, never replaced by the term of the law.
  */
 
 import type { Text } from '../reasons/reasons.ts'
@@ -24,7 +24,7 @@ export interface ReadTerm {
   readonly due: Day
   /** The words, and how they were counted. */
   readonly reading: Text
-  /** Every day that they can mean, and the length that they name; none of what is paid already. */
+  /** Every day that they can mean, and the length that they name; none where already paid. */
   readonly agreed?: AgreedTerm
 }
 
@@ -38,14 +38,14 @@ interface Days {
 const DISCOUNT_MARK = /\b\d{1,2}(?:[.,]\d{1,2})? ?%? ?\/ ?\d{1,2},? ?(?=n)/g
 const CLAUSE_END =
   /,(?= (?!\d{4}|(?:le|au|on the|the|by the) \d{1,2}(?:er|st|nd|rd|th)?\b(?![ /.-]\d)|sinon\b|otherwise\b))| avec (?=.{0,10}escompte)| moins (?=.{0,10}escompte)| with (?=.{0,20}discount)| \((?=.{0,15}(?:escompte|discount))/
-/** What is said beside: of the same subject as what comes before. */
+/** An aside: on the same subject as what comes before. */
 const ALTERNATIVE = /,? (?:sinon|ou|or|otherwise)[ ,]/
-/** What the terms are called before they are given: « Conditions de paiement : 30 jours ». */
+/** The label before the terms: « Conditions de paiement : 30 jours ». */
 const HEADING =
   /^(?:(?:conditions?|modalites?|delais?|mode|echeance|date|terms?)(?: (?:de|du|d'|of))? ?)?(?:paiement|reglement|payment)(?: terms?| conditions?| due)? ?: ?/
 const CONDITION =
   /^(?:si|pour|en cas|tout|toute|passe|au-dela|a defaut|apres|if|in case|for|after|beyond|late|any|overdue)\b/
-/** Times of something else than payment. */
+/** Times of something other than payment. */
 const ANOTHER_TIME =
   /\bvalidite|\bvalable\b|\bretractation|\breclamation|\bcontest|\bgarantie\b|\bdelai de livraison|\blivraison sous|\bretours?\b|\bcomplaint|\bwarranty|\breturns?\b|\bpreavis|\bengagement|\babonnement/
 const INSTALMENTS =
@@ -61,8 +61,8 @@ const ON_PAYMENT =
 
 /**
  * @param text the terms as the caller wrote them (BT-20)
- * @returns the due date and how it was read; `null` where the terms speak of a time that cannot be counted;
- *   undefined where they say nothing of it
+ * @returns the due date and how it was read; `null` where the terms name a time that cannot be counted;
+ *   undefined where they name none
  */
 export function readTerms(text: string, days: Days): ReadTerm | null | undefined {
   return readClauses(
@@ -71,7 +71,7 @@ export function readTerms(text: string, days: Days): ReadTerm | null | undefined
   )
 }
 
-/** The same of a note: only its clauses that speak of payment count. */
+/** The same for a note: only its clauses on payment count. */
 export function readTermsInNote(text: string, days: Days): ReadTerm | null | undefined {
   const clauses = sentencesOf(text)
     .filter(({ plain }) => ON_PAYMENT.test(plain))
@@ -98,8 +98,8 @@ function readClauses(clauses: readonly Clause[], days: Days): ReadTerm | null | 
 }
 
 /**
- * The clauses of a sentence that may speak of the time of payment, without discount, penalties and recovery.
- * @param inNote only those that speak of payment count, and what is said as their alternative
+ * The clauses of a sentence that may give the time of payment, without discount, penalties and recovery.
+ * @param inNote only those on payment count, and their alternatives
  */
 function clausesOf({ text, plain: whole }: Clause, inNote = false): readonly Clause[] {
   const isConditional = Object.values(SUBJECTS).some(pattern => pattern.test(whole))
@@ -121,7 +121,7 @@ function clausesOf({ text, plain: whole }: Clause, inNote = false): readonly Cla
 
 function readClause({ text, plain }: Clause, { issued, delivered }: Days): ReadTerm | null | undefined {
   const date = dateIn(plain)
-  // What was counted from the delivery may be past; an invoice is not due before it exists (BR-FR-CO-07).
+  // A day counted from the delivery may be past; an invoice is not due before it exists (BR-FR-CO-07).
   const isDated = date !== undefined
   const told: Told = (due, fr, en, also = [], length = undefined) => {
     const days = [due, ...also].map(day => (day < issued && !isDated ? issued : day))
@@ -199,7 +199,7 @@ type Told = (
 /** « Payé par CB le 19/11 »: a day of the past, not one on which something is due. */
 const PAID =
   /^(?:(?:facture|deja|montant|somme|solde|total|integralement) ){0,2}(?:paye|regle|acquitte|encaisse)e?s?\b(?! (?:sous|a \d|dans|avant))|^(?:already |fully )?paid$|\bfacture (?:paye|regle|acquitte)e\b|\bpour acquit\b|\bpaid (?:by|on|in full|online|via|with)\b/
-/** « 30 jours maximum », « sous 30 jours »: whoever pays earlier keeps to it. */
+/** « 30 jours maximum », « sous 30 jours »: an earlier payment respects it. */
 const AT_MOST =
   /\bmax(?:i(?:mum|mal))?\b|\bau plus\b|\bsous\b|\bd'ici\b|\bavant\b|\bwithin\b|\bno later\b|\bat most\b/
 
@@ -209,9 +209,9 @@ function at(delivered: Day | undefined, told: Told): ReadTerm | null {
 
 interface Counting {
   readonly from: Day
-  /** What it may be counted from as well, where the words do not say. */
+  /** Other starting days that it may be counted from, where the words leave it open. */
   readonly others: readonly Day[]
-  /** Where « fin de mois » stands; negative where it does not. */
+  /** Where « fin de mois » is; negative where it is not. */
   readonly eom: number
   readonly day: number | undefined
   readonly fr: string

@@ -35,7 +35,7 @@ export function completePayment(pen: Pen, invoice: Open<'BG-0'>, organisation: O
   pen.append(invoice.payment_means, means, '/payment_means', 'own_account')
 }
 
-/** Something is to be paid, and to nobody else. */
+/** Whether something is to be paid, and to the seller only. */
 function isOwedToSeller({ totals, payee, type, notes }: Open<'BG-0'>): boolean {
   return (
     (totals.payable ?? ZERO) > ZERO &&

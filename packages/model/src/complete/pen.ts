@@ -6,14 +6,14 @@ import type { GroupId } from '../terms/terms.ts'
 import { type Decimal, format } from '../values/decimal.ts'
 
 export interface Assumption {
-  /** RFC 6901, where the value would stand in the draft. */
+  /** RFC 6901, where the value would be in the draft. */
   readonly pointer: string
   /** As it would be written in the draft; amounts as decimal text. */
   readonly value: unknown
   readonly reason: Text
 }
 
-/** A group under completion: the same shape, writable. Decimals and text stay themselves. */
+/** A group under completion: the same shape, writable. Decimals and text keep their types. */
 export type Writable<T> = T extends Decimal | string | number | boolean | undefined
   ? T
   : T extends readonly (infer E)[]
@@ -44,7 +44,7 @@ export class Pen {
     this.note(`${pointer}/${list.length - 1}`, value, reason)
   }
 
-  /** @param reason of the table, or a sentence that quotes what was said */
+  /** @param reason of the table, or a sentence that quotes the caller's words */
   note(pointer: string, value: unknown, reason: Reason | Text): void {
     const text = typeof reason === 'string' ? REASONS[reason] : reason
     this.assumptions.push({ pointer, value: plain(value), reason: text })

@@ -1,4 +1,4 @@
-/** BT-23, the frame: its letter says what is sold, its digit what was paid and invoiced before. */
+/** BT-23, the frame: its letter gives what is sold, its digit what was paid and invoiced before. */
 
 import type { OperationCategory } from '../terms/invoice.ts'
 import { absolute, CENT, subtract, ZERO } from '../values/decimal.ts'
@@ -21,7 +21,7 @@ export function completeProcess(
 }
 
 /**
- * 2: all of it is paid. 4: a deposit invoice came before, and is said to be one. A part payment, a progress
+ * 2: all of it is paid. 4: a deposit invoice came before, and is typed as one. A part payment, a progress
  * invoice or a complement that quotes another invoice is an ordinary invoice: 1.
  */
 function processDigit({ totals, type, preceding_invoices }: Open<'BG-0'>): '1' | '2' | '4' {

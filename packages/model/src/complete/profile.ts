@@ -7,7 +7,7 @@ import { type GroupId, row, type TermId } from '../terms/terms.ts'
 import type { Open, Pen } from './pen.ts'
 import { categoriesOf } from './vat-numbers.ts'
 
-/** They serve to compute BT-111, whatever the profile: EN 16931 leaves them out without loss. */
+/** Only needed to compute BT-111, whatever the profile: EN 16931 leaves them out without loss. */
 const FOR_COMPUTING: ReadonlySet<TermId> = new Set(['BT-167', 'EXT-FR-FE-192'])
 
 /** What EN 16931 has once and the extension several times (UBL-SR-16 and UBL-SR-20, which it lifts). */
@@ -83,7 +83,7 @@ function extendedFor(format: Format): string {
   return format === 'factur-x' ? FACTURX_EXTENDED_PROFILE : EXTENDED_CTC_FR_PROFILE
 }
 
-/** BT-24 where the draft says none, with the term that asks for it. */
+/** BT-24 where the draft gives none, with the term that requires it. */
 export function completeProfile(pen: Pen, invoice: Open<'BG-0'>, draft: unknown): void {
   if (invoice.process.specification !== undefined) return
   const term = extensionTermOf(invoice)
@@ -98,7 +98,7 @@ const OUTSIDE: Text = {
   en: 'the extended profile of the French reform: it alone has room for category O (outside the scope) beside another or beside a VAT number, which the law wants on the invoice (BR-O-02, BR-O-11)',
 }
 
-/** Category O stands alone in EN 16931: beside no other, and without the VAT numbers of seller and buyer. */
+/** Category O excludes others in EN 16931, and the VAT numbers of seller and buyer. */
 function isOutsideBesideVat(invoice: Open<'BG-0'>): boolean {
   const categories = categoriesOf(invoice)
   if (!categories.has('O')) return false
@@ -106,11 +106,11 @@ function isOutsideBesideVat(invoice: Open<'BG-0'>): boolean {
   return categories.size > 1 || (seller.vat ?? buyer.vat ?? tax_representative?.vat) !== undefined
 }
 
-/** UNTDID 4461, a payment means that is not said. */
+/** UNTDID 4461, an unspecified payment means. */
 const NOT_DEFINED = '1'
 
 /**
- * UBL names the payer inside a payment means: where there is none, one that says nothing holds it. In every format, so
+ * UBL names the payer inside a payment means: where there is none, an unspecified one holds it. In every format, so
  * that the invoice goes from one to the other.
  */
 export function completePayer(pen: Pen, invoice: Open<'BG-0'>): void {

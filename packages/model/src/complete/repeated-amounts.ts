@@ -1,4 +1,4 @@
-/** Unknown fields that say again what the invoice says: a total, the amount of a line, a rate. They are no loss. */
+/** Unknown fields that repeat the invoice: a total, the amount of a line, a rate. Nothing is lost with them. */
 
 import type { ForeignAmount } from '../reading/money.ts'
 import type { Unread } from '../reading/read-leaf.ts'
@@ -7,13 +7,13 @@ import { add, type Decimal, percentage, round, sum, ZERO } from '../values/decim
 import type { Open } from './pen.ts'
 
 const CENTS = 2
-/** Unknown money told: whoever mends a draft needs no more at a time. */
+/** Unknown money reported: more is not useful at a time. */
 const MOST_TOLD = 10_000
 
 type Amounts = readonly (Decimal | undefined)[]
 type Line = Open<'BG-25'>
 
-/** The unread with money that the invoice has in that very sense told as such. */
+/** The unread values, with money that the invoice has in that very sense marked as repeated. */
 export function settled(unread: readonly Unread[], invoice: Open<'BG-0'>): readonly Unread[] {
   if (!unread.some(({ kind }) => kind === 'money')) return unread
   const whole = wholeOf(invoice)
@@ -50,7 +50,7 @@ interface Whole {
   readonly charges: Amounts
 }
 
-/** The amounts of the whole invoice, gathered once however many fields ask. */
+/** The amounts of the whole invoice, gathered once however many fields need them. */
 function wholeOf({ totals, vat_breakdown, allowances, charges, lines }: Open<'BG-0'>): Whole {
   const ofLines = sum(lines.flatMap(line => line.allowances.map(({ amount = ZERO }) => amount)))
   const only = <T>(list: readonly T[]) => (list.length === 1 ? list : [])
@@ -110,7 +110,7 @@ function inWhole(amount: ForeignAmount, whole: Whole): Amounts {
     case 'tax':
       if (amount.percent === true) return whole.rates
       if (has(amount, 'base')) return whole.bases
-      // A total of VAT is no rate: 20 is not the VAT of 150.
+      // A total of VAT is not a rate: 20 is not the VAT of 150.
       return has(amount, ...OF_AMOUNTS) ? [...named, ...whole.vat] : [...named, ...whole.vat, ...whole.rates]
     case 'price':
       return amount.percent === true ? whole.rates : []
@@ -143,7 +143,7 @@ function inLine(amount: ForeignAmount, line: Line): Amounts {
           ? [price.net, price.gross]
           : [net_amount, grossOfLine(line), price.net]
       if (isWithVat(amount)) return amounts.map(value => withVat(value, vat_rate))
-      // A price without a word of VAT next to ours is the same price, or another one.
+      // A price without a mention of VAT next to ours is the same price, or another one.
       return isWithoutVat(amount) || amount.family === 'price'
         ? amounts
         : [...amounts, withVat(net_amount, vat_rate)]

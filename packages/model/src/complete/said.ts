@@ -1,5 +1,5 @@
 /**
- * What the caller said in words of discount, penalties, recovery and payment: terms (BT-20), notes (BT-22) with
+ * The words of the caller on discount, penalties, recovery and payment: terms (BT-20), notes (BT-22) with
  * or without a subject code, labels of payment means (BT-82). French and English.
  */
 import { compactIban, ibansIn } from '../values/iban.ts'
@@ -27,7 +27,7 @@ export function plainOf(text: string): string {
     .replace(/[\s\u00a0\u202f]+/g, ' ')
 }
 
-/** Sentences end at a semicolon, a line end, or a full stop before a space: « 3.5 % » is no end. */
+/** Sentences end at a semicolon, a line end, or a full stop before a space: « 3.5 % » does not end one. */
 const SENTENCE_END = /[;\n\r|•]|[.!?](?=\s|$)/
 
 export function sentencesOf(text: string): readonly Clause[] {
@@ -39,7 +39,7 @@ export function sentencesOf(text: string): readonly Clause[] {
     .map(part => ({ text: part, plain: plainOf(part) }))
 }
 
-/** Everything that was said in words, sentence by sentence; terms first. */
+/** All words of the invoice, sentence by sentence; terms first. */
 export function saidIn(invoice: Open<'BG-0'>, ...more: readonly (string | undefined)[]): readonly Clause[] {
   const texts = [
     invoice.payment_terms,
@@ -65,7 +65,7 @@ export type Subject = keyof typeof SUBJECTS
 
 const LONGEST_SENTENCE = 400
 
-/** Of the words said, those on the subject, as the caller wrote them; undefined where nothing was said of it. */
+/** The words on the subject, as the caller wrote them; undefined where there are none. */
 export function wordsOn(subject: Subject, said: readonly Clause[]): string | undefined {
   const found = said
     .filter(({ text, plain }) => text.length <= LONGEST_SENTENCE && SUBJECTS[subject].test(plain))
@@ -73,7 +73,7 @@ export function wordsOn(subject: Subject, said: readonly Clause[]): string | und
   return found.length === 0 ? undefined : [...new Set(found)].join(' ; ')
 }
 
-/** « 30 jours net, escompte de 2 % sous 8 jours »: the part that speaks of the discount. */
+/** « 30 jours net, escompte de 2 % sous 8 jours »: the part on the discount. */
 function discountIn(text: string): string {
   const parts = text.split(/, (?=\D)/)
   const from = parts.findIndex(part => DISCOUNT.test(plainOf(part)))
@@ -93,7 +93,7 @@ const ANOTHER_PAYEE =
   /\bsubroge|\bsubrogation|\baffactur|\bfactor(?:ing|s)?\b|\bcession de creances?|\bcreances? cedees?|\bcedee? a\b|\bdailly\b|\bbordereau de cession|\bassigned to\b|\bpay(?:ez|er|able)? (?:exclusivement )?(?:a |to )(?!\d|l'?echeance|reception|la (?:reception|livraison|commande)|receipt|order\b)|\ba l'ordre de\b|\bregl(?:ez|er|ement) (?:a|aupres de|entre les mains)(?! (?:\d|reception|l'echeance|la (?:reception|livraison|commande)|echeance|terme))|\bentre les mains de|\bsur le compte (?:de|du|d')|\bcompte (?:sequestre|carpa|du factor)|\bto the account of|\bmandataire|\bsequestre\b/
 
 /**
- * Whether words say that payment is made otherwise than by transfer to this account: by another means, to another
+ * Whether words state that payment is not made by transfer to this account: by another means, to another
  * person, or to another account.
  */
 export function speaksOfOtherPayment(said: readonly Clause[], iban: string): boolean {

@@ -106,14 +106,14 @@ const FRENCH = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/
 const IN_WORDS = new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${NAMES})(?: |, )(\\d{4})\\b`)
 const AMERICAN = new RegExp(`\\b(${NAMES}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`)
 
-/** « 15 décembre », « fin décembre »: the year is that of the next one. */
+/** « 15 décembre », « fin décembre »: of the year of the next one. */
 const MONTH_AFTER_DAY = new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${NAMES})\\b(?!,? \\d)`)
 const END_OF_NAMED = new RegExp(`\\b(?:fin|end of) (${NAMES})\\b(?: (\\d{4})\\b)?`)
 
 const OF_ANOTHER =
   /(?:devis|contrat|commande|marche|bon|accord|convention|facture|order|contract|quote|quotation|agreement|invoice) (?:n[o°] ?\S{1,30} )?(?:du|dated|of|en date du) $/
 
-/** The calendar day that a clause names, but that of an order, a quotation or a contract. */
+/** The calendar day that a clause names, except that of an order, a quotation or a contract. */
 export function dateIn(plain: string): Day | undefined {
   const found = ISO.exec(plain) ?? FRENCH.exec(plain) ?? IN_WORDS.exec(plain) ?? AMERICAN.exec(plain)
   if (found === null || OF_ANOTHER.test(plain.slice(0, found.index))) return undefined

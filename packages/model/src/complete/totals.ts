@@ -28,8 +28,8 @@ export function completeTotals(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Fact
 }
 
 function completeBreakdown(pen: Pen, invoice: Open<'BG-0'>, facts: Pick<Facts, 'vat_regime'>): void {
-  // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess. Seen
-  // before any row is filled: the order of the lines decides nothing.
+  // A caller who began the breakdown with amounts keeps it; a missing row is then a finding, not a guess. Decided
+  // before any row is filled, so that the order of the lines does not matter.
   const kept = invoice.vat_breakdown.some(row => row.base !== undefined)
   for (const sum of computeByVat(invoice)) {
     const found = invoice.vat_breakdown.find(

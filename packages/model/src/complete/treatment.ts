@@ -1,6 +1,6 @@
 /**
- * Which way an invoice goes under the reform, decided once: the note BAR that is assumed and the classification
- * that is answered both come from here (CGI art. 289 bis and 290; XP Z12-012, BR-FR-20).
+ * Which way an invoice goes under the reform, decided once: the assumed note BAR and the classification
+ * in replies both come from here (CGI art. 289 bis and 290; XP Z12-012, BR-FR-20).
  */
 
 import { isCompanyName } from '../french/legal-forms.ts'
@@ -34,8 +34,8 @@ export interface InvoiceTreatment {
 type Decided = Pick<Open<'BG-0'>, 'seller' | 'buyer' | 'notes' | 'vat_breakdown'> | Invoice
 
 /**
- * The first thing that decides does: what the invoice says of itself, what is sold, by whom, to whom.
- * @param kind of the buyer, as the draft or its SIREN says
+ * The first of these decides: what the invoice states itself, what is sold, by whom, to whom.
+ * @param kind of the buyer, as the draft or its SIREN shows
  */
 export function treatmentOf(
   { seller, buyer, notes, vat_breakdown }: Decided,
@@ -44,7 +44,7 @@ export function treatmentOf(
   const archived = declared(notes, 'ARCHIVEONLY')
   if (archived !== undefined) return { ground: 'archive_only', bar: 'ARCHIVEONLY', at: archived }
   const country = placeOf(buyer.address)
-  // Before the note that says so: it may have been assumed from just this.
+  // Before the note: it may have been assumed from just this.
   if (isAllOutside({ vat_breakdown }) && !isServiceAbroad(vat_breakdown, kind, country))
     return { ground: 'exempt_without_invoicing', bar: 'OUTOFSCOPE', at: '/vat_breakdown' }
   const outside = declared(notes, 'OUTOFSCOPE')
@@ -63,7 +63,7 @@ const DISBURSED = 'VATEX-EU-79-C'
 
 /**
  * A service to a business abroad is outside French VAT because of its place (CGI 259, 1°): it is reported all the
- * same (CGI 290; spécifications externes, flux 10.1). What is laid out for the buyer is not.
+ * same (CGI 290; spécifications externes, flux 10.1). A disbursement for the buyer is not.
  */
 function isServiceAbroad(rows: readonly Row[], kind: BuyerKind, country: string | undefined): boolean {
   return (
@@ -111,7 +111,7 @@ const LONGEST_REASON = 1000
 /**
  * Whether a farmer under the flat-rate scheme sells (CGI 298 bis, I): no VAT is charged, and the State, not the buyer,
  * pays the compensation (298 quater). Such a farmer is dispensed from the duties of taxable persons, and may have
- * no VAT number. Said by the reason of each row without VAT, or by a note.
+ * no VAT number. Shown by the reason of each row without VAT, or by a note.
  */
 export function isFlatRateFarmer({
   vat_breakdown,
@@ -125,14 +125,14 @@ export function isFlatRateFarmer({
 }
 
 /**
- * A SIREN of the public sector begins with 1 (State) or 2 (local bodies), says INSEE. The fictitious ones of the
+ * A SIREN of the public sector begins with 1 (State) or 2 (local bodies), by INSEE. The fictitious ones of the
  * sandbox, 100000009 and 200000008, are companies.
  */
 const PUBLIC_SIREN = /^[12](?!0000000)\d{8}$/
 
 /**
- * The kind of a buyer of whom the draft does not say it: its note BAR, its SIREN and its name do. The one reading of
- * who is public: assumptions, rules and classification all take it.
+ * The kind of a buyer where the draft does not give it: by its note BAR, its SIREN and its name. The one reading of
+ * who is public: assumptions, rules and classification all use it.
  */
 export function kindOfBuyer({ notes, buyer }: Pick<Decided, 'notes' | 'buyer'>): BuyerKind {
   const treatment = notes.find(note => note.subject_code === 'BAR')?.text

@@ -1,6 +1,6 @@
 /**
- * BT-31 and BT-48 from a SIREN: only where a rule needs the number and the party surely has one. Who owes VAT
- * or owes it has a number (CGI art. 286 ter); a commune, an association, an exempt or small business may not.
+ * BT-31 and BT-48 from a SIREN: only where a rule needs the number and the party certainly has one. A party that
+ * charges or owes VAT has a number (CGI art. 286 ter); a commune, an association, an exempt or small business may not.
  */
 
 import { frenchVatNumber } from '../french/vat-id.ts'
@@ -21,7 +21,7 @@ export interface RefusedNumbers {
   readonly buyer: boolean
 }
 
-/** The number of a profile is a fact, but an invoice that is wholly outside VAT carries none (BR-O-02). */
+/** The number of a profile is a fact, but an invoice that is wholly outside VAT has none (BR-O-02). */
 export function mayCarryVatNumber(invoice: Open<'BG-0'>, refused: boolean): boolean {
   const categories = categoriesOf(invoice)
   return !refused && (!categories.has('O') || categories.size > 1)
@@ -40,7 +40,7 @@ export function completeSellerVat(
   if (siren !== undefined) pen.fill(seller, 'vat', frenchVatNumber(siren), '/seller', 'vat_seller')
 }
 
-/** The buyer owes the VAT of a domestic reverse charge (CGI 283-2): its number is wanted and it has one. */
+/** The buyer owes the VAT of a domestic reverse charge (CGI 283-2): its number is needed and it has one. */
 export function completeBuyerVat(pen: Pen, invoice: Open<'BG-0'>, kind: BuyerKind, refused: boolean): void {
   if (kind !== 'BUSINESS' || !mayCarryVatNumber(invoice, refused)) return
   if (!categoriesOf(invoice).has('AE')) return

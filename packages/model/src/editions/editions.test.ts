@@ -19,7 +19,7 @@ import {
 const BOOKS = Object.keys(DECIDED_BY) as readonly BookId[]
 
 const LAST_DAYS: { readonly [book in BookId]?: Day } = { en16931: '2026-12-31', 'br-fr': '2027-02-28' }
-/** The table with editions that are yet to come: of the French rules two, of CEN one. */
+/** The table with future editions: two of the French rules, one of CEN. */
 const LATER: readonly Edition[] = [
   ...EDITIONS.map(edition => {
     const until = edition.until === null ? LAST_DAYS[edition.book] : undefined
@@ -51,7 +51,7 @@ for (const [name, table] of [
     }
   })
 
-test('every file of an artefact has a name, and a digest where it was at hand', () => {
+test('every file of an artefact has a name, and a digest where it was available', () => {
   const files = EDITIONS.flatMap(({ artefact, version }) =>
     Object.entries(artefact?.files ?? {}).map(([set, file]) => ({ set, version, ...file })),
   )
@@ -73,7 +73,7 @@ test('each border day has the edition of its own side', () => {
   assert.deepEqual(french('9999-12-31'), ['1.4.0.04', '1.4.0.04'])
 })
 
-test('a document that names its norm is held to it whatever the day', () => {
+test('a document that names its norm is judged by it whatever the day', () => {
   const versions = versionsOn('2020-01-01')
   assert.deepEqual(
     [versions.en16931, versions['extended-ctc-fr'], versions['mentions-fr'], versions['br-fr']],
@@ -90,7 +90,7 @@ test('EN 16931 may have several editions, at other borders than the French ones'
   assert.equal(newestVersions(LATER)['br-fr'], '1.6.0')
 })
 
-test('the nearest edition is the next to come, else the last that went', () => {
+test('the nearest edition is the next one, else the last one', () => {
   assert.equal(nearestRelease('2026-08-15'), '1.4.0.03')
   assert.equal(nearestRelease('2026-09-15'), '1.4.0.04')
   assert.equal(nearestRelease('2026-10-01'), '1.4.0.03')
@@ -107,14 +107,14 @@ test('the nearest edition is the next to come, else the last that went', () => {
   )
 })
 
-test('an edition asked for by its name takes the place of those of its books alone', () => {
+test('an edition requested by name replaces those of its books only', () => {
   const asked = versionsWith('1.5.0', '2026-09-15', LATER)
   assert.deepEqual([asked['br-fr'], asked['br-fr-cdv'], asked.en16931], ['1.5.0', '1.4.0.03', '1.3.16'])
   assert.equal(versionsWith('1.3.17', '2026-11-22', LATER).en16931, '1.3.17')
   assert.deepEqual(releaseNames(), ['1.3.16', '1.4.0.03', '1.4.0.04'])
 })
 
-test('mentions go by the day of issue, never after the day asked for; platforms by the day asked for', () => {
+test('the day of issue decides for mentions, but no day after that of the verdict; the day of the verdict decides for platforms', () => {
   assert.equal(decidingDay('mentions-fr', '2026-11-22', '2026-08-31'), '2026-08-31')
   assert.equal(decidingDay('mentions-fr', '2026-08-31', '2026-09-05'), '2026-08-31')
   assert.equal(decidingDay('mentions-fr', '2026-11-22', undefined), '2026-11-22')

@@ -1,23 +1,22 @@
 /**
- * Which rules hold on which day: every edition of every book of rules, in one table. Rules, verdict, preview, pages
- * and figures read it, and nothing else says from when an edition is in force. How a further edition comes in:
- * docs/editions.md.
+ * Which rules are in force on which day: every edition of every book of rules, in one table, read by rules, verdict,
+ * preview, pages and figures. How a further edition is added: docs/editions.md.
  */
 import type { Day } from '../values/day.ts'
 
 export type BookId = 'mentions-fr' | 'en16931' | 'extended-ctc-fr' | 'br-fr' | 'br-fr-cdv'
 
-/** A published Schematron, by the id of the rule set that is made of it. */
+/** A published Schematron, by the id of the rule set made from it. */
 export interface ArtefactFile {
   readonly file: string
-  /** In hexadecimal; null where the file was not at hand when the row was written. */
+  /** In hexadecimal; null where the file was not available when the row was written. */
   readonly sha256: string | null
 }
 
 export interface Edition {
   readonly book: BookId
   readonly version: string
-  /** The first day in force; null for an edition that also judges whatever is older. */
+  /** The first day in force; null for an edition that also judges all earlier documents. */
   readonly from: Day | null
   /** The last day in force; null until a later edition is known. */
   readonly until: Day | null
@@ -31,10 +30,10 @@ export interface Edition {
 
 /**
  * The day that decides which edition of a book, and which of its rules, an invoice is judged by.
- * - `issue`: the day on which the invoice is issued, and never a day after the one asked for. A mention is due on
+ * - `issue`: the day on which the invoice is issued, and never a day after that of the verdict. A mention is due on
  *   invoices issued from a day on: loi n° 2022-1157, art. 26, and décret n° 2022-1299, « factures émises à compter du ».
- * - `control`: the day asked for, on which a platform would control the document, whatever its date: FNFE-MPE has each
- *   edition applied from a day on, on sending and on reception.
+ * - `control`: the day of the verdict, on which a platform would control the document, whatever its date: FNFE-MPE has
+ *   each edition applied from a day on, on sending and on reception.
  */
 export const DECIDED_BY: Readonly<Record<BookId, 'issue' | 'control'>> = {
   'mentions-fr': 'issue',
@@ -59,9 +58,9 @@ const schematron = (file: string, sha256: string | null = null): ArtefactFile =>
 
 /** Of each book the oldest first; the days of its editions follow one another. */
 export const EDITIONS: readonly Edition[] = [
-  // Mentions are older than the reform: the rules that came with it say so themselves (`since`).
+  // Mentions are older than the reform: the rules that came with it have their own first day (`since`).
   { book: 'mentions-fr', version: '2026-09', from: null, until: null, artefact: null },
-  // A document that names EN 16931 is held to it whatever the day; so is one that names its French extension.
+  // A document that names EN 16931 is judged by it whatever the day; so is one that names its French extension.
   {
     book: 'en16931',
     version: '1.3.16',
@@ -183,7 +182,7 @@ export function editionsOf(book: BookId, table: readonly Edition[] = EDITIONS): 
   return table.filter(edition => edition.book === book)
 }
 
-/** The edition of a book that is in force on a day; undefined on a day on which the book is not. */
+/** The edition of a book that is in force on a day; undefined where the book is not in force. */
 export function editionOn(book: BookId, day: Day, table: readonly Edition[] = EDITIONS): Edition | undefined {
   return table.find(edition => edition.book === book && isIn(edition, day))
 }
@@ -213,7 +212,7 @@ export function newestVersions(table: readonly Edition[] = EDITIONS): Versions {
   return versionsBy(book => newestEdition(book, table).version)
 }
 
-/** The versions of a day, and under the name of one more what the books that have it would say. */
+/** The versions of a day, with another name for what its books would have under it. */
 export function versionsWith(version: string, day: Day, table: readonly Edition[] = EDITIONS): Versions {
   return versionsBy(book =>
     editionsOf(book, table).some(edition => edition.version === version)
@@ -222,14 +221,14 @@ export function versionsWith(version: string, day: Day, table: readonly Edition[
   )
 }
 
-/** The names of the published editions, the oldest first: what a preview may be asked for. */
+/** The names of the published editions, the oldest first: those that a preview may name. */
 export function releaseNames(table: readonly Edition[] = EDITIONS): readonly string[] {
   return [...new Set(table.filter(({ artefact }) => artefact !== null).map(({ version }) => version))]
 }
 
 /**
- * The published edition nearest to those in force on a day: the next to come, else the last that went; undefined where
- * every book has one edition.
+ * The published edition nearest to those in force on a day: the next one, else the last one; undefined where every
+ * book has one edition.
  */
 export function nearestRelease(day: Day, table: readonly Edition[] = EDITIONS): string | undefined {
   const published = table.filter(({ artefact }) => artefact !== null)
@@ -245,8 +244,8 @@ function compare(a: Day, b: Day): number {
 
 /**
  * The day that decides for a book.
- * @param asked the day asked for: `as_of`, else today
- * @param issued the issue date that the invoice gives; undefined where it gives none
+ * @param asked the day of the verdict: `as_of`, else today
+ * @param issued the issue date on the invoice, if any
  */
 export function decidingDay(book: BookId, asked: Day, issued: Day | undefined): Day {
   return DECIDED_BY[book] === 'issue' && issued !== undefined && issued < asked ? issued : asked

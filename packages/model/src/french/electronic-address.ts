@@ -2,7 +2,7 @@
 
 import { DIRECTORY_TEXT, LONGEST_ADDRESS } from './texts.ts'
 
-/** What a 0225 address says. A routing code hangs under a SIRET, a suffix directly under the SIREN. */
+/** The parts of a 0225 address. A routing code belongs to a SIRET, a suffix directly to the SIREN. */
 export type ElectronicAddress = {
   readonly siren: string
   readonly siret?: string

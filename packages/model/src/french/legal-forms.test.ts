@@ -8,7 +8,7 @@ test('a form is read with or without its points; one associate counts as several
   assert.deepEqual(legalFormsIn('Comptoir (EURL) et Fils S.A.'), ['SARL', 'SA'])
 })
 
-test('letters inside a word, in small letters or before a figure are no form', () => {
+test('letters inside a word, in small letters or before a figure are not a form', () => {
   for (const name of ['Commune de SASSENAGE', 'La SNCF', 'sas Martin', 'SA2', 'CASA'])
     assert.deepEqual(legalFormsIn(name), [], name)
 })

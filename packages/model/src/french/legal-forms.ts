@@ -28,7 +28,7 @@ export function legalFormsIn(text: string): readonly string[] {
   })
 }
 
-/** Whether a name says the form of a company, or of a sole trader: « Comptoir Lorrain SAS ». A GIE may be of public bodies. */
+/** Whether a name has the legal form of a company or a sole trader: « … SAS ». A GIE may be of public bodies. */
 export function isCompanyName(name: string): boolean {
   return legalFormsIn(name.slice(0, LONGEST_NAME)).some(form => form !== 'GIE')
 }

@@ -20,7 +20,7 @@ it('refuses nine zeros, which satisfy Luhn', () => {
   assert.ok(!isSiren('000000000'))
 })
 
-it('tells the shape from the key', () => {
+it('distinguishes the shape from the key', () => {
   assert.ok(hasSirenShape('123456789'))
   assert.ok(!isSiren('123456789'))
   assert.ok(!hasSirenShape('FR3456789'))

@@ -4,12 +4,12 @@ import { areDigits, digitAt } from '../values/digits.ts'
 
 const LENGTH = 9
 
-/** Whether the text is nine digits: all that BR-FR-10 and BR-FR-32 look at. */
+/** Whether the text is nine digits: all that BR-FR-10 and BR-FR-32 test. */
 export function hasSirenShape(text: string): boolean {
   return areDigits(text, LENGTH)
 }
 
-/** Whether the text can be a SIREN: nine digits with the right key. Nine zeros have it, but name nobody. */
+/** Whether the text can be a SIREN: nine digits with the right key. Nine zeros have it, but identify no company. */
 export function isSiren(text: string): boolean {
   return hasSirenShape(text) && text !== '000000000' && isLuhn(text)
 }

@@ -6,7 +6,7 @@ import { isLuhn } from './siren.ts'
 const LENGTH = 14
 const LA_POSTE = '356000000'
 
-/** Whether the text is fourteen digits: BR-FR-09 asks for this and for the party's SIREN in front. */
+/** Whether the text is fourteen digits: BR-FR-09 requires this and the party's SIREN in front. */
 export function hasSiretShape(text: string): boolean {
   return areDigits(text, LENGTH)
 }

@@ -35,7 +35,7 @@ test('each state has the form of its numbers', () => {
   )
 })
 
-test('a character too few or too many is seen, save where lengths vary', () => {
+test('a character too few or too many is noticed, except where lengths vary', () => {
   const short = FORMED.map(vat => vat.slice(0, -1)).filter(hasVatNumberForm)
   assert.deepEqual(short, ['IE1234567F'])
   const long = FORMED.map(vat => `${vat}9`).filter(hasVatNumberForm)

@@ -49,7 +49,7 @@ const BY_PREFIX: ReadonlyMap<number, string> = new Map(
     .map(state => [prefixOf(state === 'GR' ? 'EL' : state), state]),
 )
 
-/** Two letters as one figure, so that none is cut out of a text. */
+/** Two letters as one number, so that no text is cut out. */
 function prefixOf(text: string): number {
   return text.charCodeAt(0) * 0x10000 + text.charCodeAt(1)
 }
@@ -59,7 +59,7 @@ export function stateOfVatNumber(vat: string): string | undefined {
   return vat.length < 2 ? undefined : BY_PREFIX.get(prefixOf(vat))
 }
 
-/** Numbers by their state, as VIES takes them. Lengths are fixed, or of a few characters’ range. */
+/** Numbers by their state, as VIES accepts them. Lengths are fixed, or of a few characters’ range. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
   BE: /^BE[01]\d{9}$/,
@@ -93,8 +93,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const LONGEST = 14
 
 /**
- * Whether a VAT number has the form of the member state whose prefix it has. Says nothing of numbers of other
- * countries: true. Only France’s key can be checked: see `isFrenchVatNumber`.
+ * Whether a VAT number has the form of the member state whose prefix it has. Numbers of other countries are not
+ * judged: true. Only France’s key can be checked: see `isFrenchVatNumber`.
  */
 export function hasVatNumberForm(vat: string): boolean {
   const state = stateOfVatNumber(vat)

@@ -28,7 +28,7 @@ it('accepts keys with letters', () => {
   for (const text of ['FRK8399859412', 'FR4Y123456782']) assert.ok(!isFrenchVatNumber(text), text)
 })
 
-it('knows neither I nor O in a key, nor another shape', () => {
+it('accepts neither I nor O in a key, nor another shape', () => {
   for (const text of [
     ...[
       'FRIO334175221',

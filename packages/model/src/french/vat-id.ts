@@ -1,5 +1,5 @@
 // The French VAT number: FR, a key of two characters, the SIREN (CGI, art. 286 ter).
-// One SIREN may carry a key with letters, so a key that differs from the computed one is not thereby wrong.
+// One SIREN may have a key with letters, so a key that differs from the computed one is not thereby wrong.
 
 import { areDigits, numberIn } from '../values/digits.ts'
 import { hasSirenShape } from './siren.ts'
@@ -25,8 +25,8 @@ export function hasFrenchVatShape(text: string): boolean {
 }
 
 /**
- * Whether the text is a French or Monegasque VAT number whose key agrees with its last nine digits, be it
- * numeric or with letters. Whether these nine are a SIREN is another question: see `isSiren`.
+ * Whether the text is a French or Monegasque VAT number whose key agrees with its last nine digits, numeric
+ * or with letters. Whether these nine are a SIREN is another question: see `isSiren`.
  */
 export function isFrenchVatNumber(text: string): boolean {
   if (!hasFrenchVatShape(text)) return false
@@ -37,7 +37,7 @@ export function isFrenchVatNumber(text: string): boolean {
 
 /**
  * The nine digits after the key, which need not agree with it; undefined for any other text, and for numbers
- * of Monaco, whose nine digits start with 000 and are no SIREN.
+ * of Monaco, whose nine digits start with 000 and are not a SIREN.
  */
 export function sirenOfVatNumber(text: string): string | undefined {
   return hasFrenchVatShape(text) && !text.startsWith('000', 4) ? text.slice(4) : undefined

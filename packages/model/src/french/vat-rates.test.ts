@@ -18,7 +18,7 @@ test('a period meets a rate on one of its days', () => {
   assert.equal(wasInForce(vatRate(literal('7'))!, '2013-12-01', '2014-01-31'), true)
 })
 
-test('the portal takes each rate of the table, and some more without a territory', () => {
+test('the portal accepts each rate of the table, and some more without a territory', () => {
   assert.deepEqual(
     VAT_RATES.filter(({ rate }) => !FRENCH_VAT_RATES.has(rate)),
     [],

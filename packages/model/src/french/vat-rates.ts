@@ -38,7 +38,7 @@ export const VAT_RATES: readonly VatRate[] = [
 
 const BY_RATE: ReadonlyMap<Decimal, VatRate> = new Map(VAT_RATES.map(row => [row.rate, row]))
 
-/** What is known of a rate, in percent; undefined for a rate that no part of France has had since 2000. */
+/** What is known of a rate, in percent; undefined for a rate that was in force nowhere in France since 2000. */
 export function vatRate(rate: Decimal): VatRate | undefined {
   return BY_RATE.get(rate)
 }

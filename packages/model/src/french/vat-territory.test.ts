@@ -18,7 +18,7 @@ test('under country FR the post code names it', () => {
   assert.equal(vatTerritory({ country: 'FR', postal: '97150' }), 'OUTSIDE')
 })
 
-test('what cannot be told is not told', () => {
+test('an unknown territory is undefined', () => {
   assert.equal(vatTerritory({ country: 'FR' }), undefined)
   assert.equal(vatTerritory({ country: 'FR', postal: '7501' }), undefined)
   assert.equal(vatTerritory({ country: 'BE', postal: '20000' }), undefined)

@@ -2,7 +2,7 @@
 // Metropolitan France, Guadeloupe, Martinique and Réunion are in one VAT system, but goods sent from one to the
 // other count as exported; in Guyane and Mayotte VAT does not apply, and the other overseas parts are outside it.
 
-/** A part of France with VAT of its own. Guadeloupe and Martinique are one: goods between them are no export. */
+/** A part of France with VAT of its own. Guadeloupe and Martinique are one: goods between them are not exported. */
 export type VatTerritory =
   | 'METROPOLE'
   | 'CORSE'
@@ -19,7 +19,7 @@ export interface Located {
 }
 
 const BY_COUNTRY: Readonly<Record<string, VatTerritory>> = {
-  // Monaco has French VAT: its sales are held to be made in France (convention of 18 May 1963).
+  // Monaco has French VAT: its sales count as made in France (convention of 18 May 1963).
   MC: 'METROPOLE',
   GP: 'ANTILLES',
   MQ: 'ANTILLES',
@@ -56,7 +56,7 @@ const FORMER_GUADELOUPE: ReadonlySet<number> = new Set([97133, 97150])
 
 /**
  * The part of France in which an address lies.
- * @returns undefined for an address abroad, and for a French one whose post code is missing or is none
+ * @returns undefined for an address abroad, and for a French one whose post code is missing or invalid
  */
 export function vatTerritory({ country, postal }: Located): VatTerritory | undefined {
   if (country === undefined) return undefined

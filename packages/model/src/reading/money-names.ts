@@ -1,4 +1,4 @@
-/** The words that names of fields are made of, whatever the program's way of writing them. */
+/** The words in the names of fields, whatever the program's way of writing them. */
 import {
   BESIDE,
   MONEY_FAMILIES,
@@ -35,7 +35,7 @@ const NOT_ASCII = /[^\0-\x7f]/
 const WORD = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[%€]/g
 const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '€': 'montant' }
 
-/** `fraisPort`, `FRAIS_PORT`, `frais-port` and `fraisport` are two words. Figures say nothing. */
+/** `fraisPort`, `FRAIS_PORT`, `frais-port` and `fraisport` are two words. Figures are left out. */
 export function wordsOf(key: string): Words {
   const cut = key.slice(0, LONGEST_NAME)
   const plain = NOT_ASCII.test(cut) ? cut.normalize('NFD').replace(/\p{M}/gu, '') : cut
@@ -62,7 +62,7 @@ function pairsJoined(parts: Words): Words {
 const LONGEST_WORD = 40
 const DIGITS = { from: 48, to: 57 } as const
 
-/** The known words that a word is made of, or the word. */
+/** The known words that a word consists of, or the word. */
 function partsOf(word: string): Words {
   if (word.length < 4 || word.length > LONGEST_WORD || KNOWN_WORDS.has(word)) return [word]
   const first = word.charCodeAt(0)

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '../values/decimal.ts'
 
 const LONGEST_VALUE = 200
 
-/** What a value says of an amount. */
+/** What a value shows of an amount. */
 export interface Amount {
   readonly kind: 'plain' | 'money' | 'percent' | 'text'
   /** With a currency or a percent sign. */
@@ -25,7 +25,7 @@ const SIMPLE = /^\d*(?:[.,]\d{1,18})?$/
 const LONGEST_INTEGER = 9
 const COMPACT_DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 
-/** The amount that a value is, or speaks of; undefined for none, and for zero. */
+/** The amount that a value is, or mentions; undefined for none, and for zero. */
 export function amountOf(value: unknown): Amount | undefined {
   if (typeof value === 'number') {
     const text = String(value)

@@ -3,7 +3,7 @@
  * with. A family is what the amount would do on an invoice.
  */
 
-/** What an amount would do to the total, should it be put on the invoice. */
+/** What an amount would do to the total if it were put on the invoice. */
 export type MoneyFamily = 'discount' | 'rounding' | 'paid' | 'charge' | 'tax' | 'price' | 'total'
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/)
@@ -46,19 +46,19 @@ export const MONEY_FAMILIES: Readonly<Record<MoneyFamily, ReadonlySet<string>>> 
   ),
 }
 
-/** A member of a group that speaks of money, where it says how much. */
+/** A member of a group about money, where it gives the amount. */
 export const VALUE_WORDS: ReadonlySet<string> = new Set(
   list('value valeur val percent percentage pct pourcent pourcentage base x unit unitaire'),
 )
 /** A sum of these changes what is due; a rate of them is a term of payment, and changes nothing today. */
 export const PENALTY_WORDS: ReadonlySet<string> = new Set(list('penalite penalites penalty penalties'))
-/** The same, where a sentence may hold a sum that is due. */
+/** The same, where a sentence may contain a sum that is due. */
 export const INTEREST_WORDS: ReadonlySet<string> = new Set(list('interet interets interest interests'))
 export const PERCENT_WORDS: ReadonlySet<string> = new Set(
   list('percent percentage pct pourcent pourcentage taux rate rates'),
 )
 
-/** A name that begins so is about something else: a code, a kind, a day, a place of what follows. */
+/** A name that begins so is about something else: a code, a kind, a day, a place. */
 export const OTHER_FIRST: ReadonlySet<string> = new Set(
   list(`code codes type types mode numero num no nr nb nbr nombre date dates adresse address libelle label nom name
   description motif reason reference ref id ids identifiant statut status is has can should was count number categorie
@@ -66,7 +66,7 @@ export const OTHER_FIRST: ReadonlySet<string> = new Set(
   delai heure tracking transporteur carrier condition conditions taille size
   regime hash url`),
 )
-/** What a fee or discount may go by: `weight_fee`. */
+/** What a fee or discount may depend on: `weight_fee`. */
 export const MEASURES: ReadonlySet<string> = new Set(list('weight quantity qty size'))
 /** A name that ends so is about something else, whatever comes before. */
 export const OTHER_LAST: ReadonlySet<string> = new Set(
@@ -85,12 +85,12 @@ export const OTHER_LAST_OF_A_THING: ReadonlySet<string> = new Set(
   list(`facture factures invoice invoices commande order orders note notes document documents card carte
   account compte file fichier`),
 )
-/** Amounts that no invoice adds up, wherever the word stands. */
+/** Amounts that no invoice adds up, wherever the word is. */
 export const OTHER_ANYWHERE: ReadonlySet<string> = new Set(
   list(`capital budget stock plafond encours turnover affaires revenue loyalty fidelite points score salary salaire
   exemption exoneration`),
 )
-/** Of these, those that a discount may be of: `remise_fidelite`. */
+/** Of these, those that a discount may be for: `remise_fidelite`. */
 export const DISCOUNTED_FOR: ReadonlySet<string> = new Set(
   list('loyalty fidelite exoneration exemption stock'),
 )
@@ -103,7 +103,7 @@ export const MEASURED: ReadonlySet<string> = new Set(
     teneur dosage alcool degre tx concentration pente avancement progress completion progression kwh km kms revision ip
     index releve compteur conso consommation fx jours jour days day heures heure hours hour`),
 )
-/** The words that make an amount of the whole name, where they begin it. */
+/** The words that make the whole name an amount, where they begin it. */
 export const AMOUNT_FIRST: ReadonlySet<string> = new Set(
   list(
     'total totaux amount montant montants sum somme net gross brut prix price subtotal soustotal solde reste taux',
@@ -149,14 +149,14 @@ export const PAIRS: ReadonlyMap<string, string> = new Map(
     'retenue a la': 'withholding',
   }),
 )
-/** Words that mean nothing of money by themselves, to take words apart that are written as one. */
+/** Words without a meaning for money, to split words that are written as one. */
 export const BESIDE: readonly string[] = list(
   `with without line lines ligne lignes item invoice facture order commande cart grand sub sous unit unitaire base hors avec sans de
   du des la le les par per excl incl excluding including excluded included before after apres avant global globale
   document doc customer client product produit service services dossier gestion supp supplementaire gift card bank
   bancaire file import export processing order online early prompt late volume quantity amount a payer paye client`,
 )
-/** Units that say by what a fee is counted: `frais_km` is a fee, `distance_km` is none. */
+/** Units by which a fee is counted: `frais_km` is a fee, `distance_km` is not. */
 export const COUNTED_BY: ReadonlySet<string> = new Set(
   list('km kg m h heure heures hours jour jours mois min minutes'),
 )
@@ -165,13 +165,13 @@ export const STEMS: readonly string[] = list(
   `remise rabais ristourne escompte discount acompte arrhes shipping freight deposit montant amount frais surcharge
   coupon pourboire prepaid rebate livraison reduction subtotal`,
 )
-/** Lists about the listing, and how a program looks: nothing in them is of the invoice. */
+/** Lists about the listing, and how a program looks: nothing in them concerns the invoice. */
 export const APART: ReadonlySet<string> = new Set(
   list('pagination paging statistics stats permissions ui theme settings config'),
 )
 /** Here `total` counts entries. */
 export const ABOUT_ENTRIES: ReadonlySet<string> = new Set(list('meta'))
-/** A member that says what its neighbour `value` is: `{"name": "Remise", "value": 10}`. */
+/** A member that names its neighbour `value`: `{"name": "Remise", "value": 10}`. */
 export const NAMING: ReadonlySet<string> = new Set(
   list('name nom key cle label libelle title titre field champ code type kind description'),
 )

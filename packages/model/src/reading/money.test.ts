@@ -82,7 +82,7 @@ const OTHERS = list(`
 `)
 
 describe('names', () => {
-  test('of amounts are known as such, in a draft and in a line', () => {
+  test('of amounts are recognised as such, in a draft and in a line', () => {
     assert.ok(AMOUNTS.length >= 150)
     assert.deepEqual(
       AMOUNTS.filter(name => !speaks(name, 12.5)),
@@ -146,7 +146,7 @@ describe('names', () => {
     assert.equal(speaks('remise', '12 %', 'BG-4'), true)
   })
 
-  test('without end take no time to speak of', () => {
+  test('of any length take little time', () => {
     for (const name of ['remise'.repeat(50_000), 'a'.repeat(1_000_000), 'é_'.repeat(100_000)]) speaks(name, 1)
   })
 })
@@ -163,13 +163,13 @@ describe('values', () => {
     '(12.00 €)',
     'USD 12',
   ])
-    test(`${value} speaks of money whatever its name`, () => {
+    test(`${value} is money whatever its name`, () => {
       assert.equal(speaks('extra', value), true)
       assert.equal(speaks('remise_code', value), false)
     })
 
   for (const value of ['45.50', '45,50', '1 250,00', '-10 %', 'remise de 10 %', 'Port : 12,50 € HT'])
-    test(`${value} speaks of money in a field of no known word, and not in that of a size or a code`, () => {
+    test(`${value} is money in a field without a known word, and not in that of a size or a code`, () => {
       assert.equal(speaks('zone_libre', value), true)
       assert.equal(speaks('champ1', value, 'BG-25'), true)
       assert.equal(speaks('remise_code', value), false)
@@ -191,7 +191,7 @@ describe('values', () => {
       assert.equal(speaks(name, '12.50'), false, name)
   })
 
-  test('a sentence that names no discount and no fee is none', () => {
+  test('a sentence that names neither a discount nor a fee is not money', () => {
     for (const text of [
       'Merci de votre confiance',
       'TVA à 20 % incluse',
@@ -225,7 +225,7 @@ describe('values', () => {
     'FR40303265045',
     { method: 'Colissimo', days: 3 },
   ])
-    test(`${JSON.stringify(value)} is no amount of a discount or a fee`, () => {
+    test(`${JSON.stringify(value)} is not the amount of a discount or a fee`, () => {
       assert.equal(speaks('remise', value), false)
       assert.equal(speaks('shipping', value), false)
     })
@@ -310,7 +310,7 @@ describe('in a draft', () => {
       assert.deepEqual(kinds(draft({}, line)), [['money', `/lines/0/${Object.keys(line)[0]}`]])
   })
 
-  test('what the caller leaves out knowingly is told, and so is a pointer to no unknown field', () => {
+  test('what the caller leaves out knowingly is reported, and so is a pointer to no unknown field', () => {
     assert.deepEqual(
       kinds(
         draft({ shipping: 15, weight: 3, options: { ignore: ['/shipping', '/weight', '/lines', '/x'] } }),
@@ -327,7 +327,7 @@ describe('in a draft', () => {
     ])
   })
 
-  test('an amount after ten thousand other unknown fields is told all the same', () => {
+  test('an amount after ten thousand other unknown fields is reported all the same', () => {
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`zz${i}`, 'x']))
     assert.deepEqual(kinds({ ...many, remise: 10 }).at(-1), ['money', '/remise'])
   })

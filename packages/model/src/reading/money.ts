@@ -1,5 +1,5 @@
 /**
- * Whether a field that the draft does not know speaks of an amount. An amount that is lost in silence makes an
+ * Whether an unknown field of the draft is an amount. An amount that is lost in silence makes an
  * invoice too high or too low; a weight or a number that is lost does not.
  */
 
@@ -34,9 +34,9 @@ export interface ForeignAmount {
   readonly family: MoneyFamily | undefined
   /** The words of its name and of the names around it. */
   readonly words: ReadonlySet<string>
-  /** Undefined where the number reads in two ways, or stands in a sentence. */
+  /** Undefined where the number reads in two ways, or is in a sentence. */
   readonly value: Decimal | undefined
-  /** Whether the value or the name says so; undefined where it may be either. */
+  /** Whether the value or the name shows it; undefined where it may be either. */
   readonly percent: boolean | undefined
   /** Written with two decimals, as money is. */
   readonly cents?: true
@@ -50,7 +50,7 @@ const MOST_AMOUNTS = 1000
 interface Name {
   readonly words: Words
   readonly family: MoneyFamily | undefined
-  /** It names a code, a day, a weight …: a number there is no amount. */
+  /** It names a code, a day, a weight …: a number there is not an amount. */
   readonly isOther: boolean
 }
 
@@ -77,8 +77,8 @@ export class MoneyReader {
   readonly #names = new Map<string, Name>()
 
   /**
-   * The amounts of an unknown field that are not zero; empty where it speaks of none.
-   * @param group the group of the draft in which it stands
+   * The amounts of an unknown field that are not zero; empty where it has none.
+   * @param group the group of the draft with the field
    */
   amountsIn(key: string, value: unknown, group: GroupId): readonly ForeignAmount[] {
     const found: ForeignAmount[] = []
@@ -94,7 +94,7 @@ export class MoneyReader {
   }
 
   #nameOf(key: string): Name {
-    // `remise1`, `remise2` … are one name: figures say nothing.
+    // `remise1`, `remise2` … are one name: figures are left out.
     const plain = key.length > LONGEST_NAME ? key.slice(0, LONGEST_NAME) : withoutNumber(key)
     let name = this.#names.get(plain)
     if (name === undefined) {
@@ -106,7 +106,7 @@ export class MoneyReader {
 
   #collect(name: Name, value: unknown, around: Around, depth: number, found: ForeignAmount[]): void {
     if (depth > DEEPEST || found.length === MOST_AMOUNTS) return
-    // An address for deliveries speaks of no delivery fee.
+    // An address for deliveries is not a delivery fee.
     const own = name.isOther ? [] : name.words
     const words = around.words.length === 0 ? own : [...around.words, ...own]
     if (Array.isArray(value)) {
@@ -178,11 +178,11 @@ const IN_CURRENCY = /[€$£¥]|\b(?:eur|euros?|usd|gbp|chf)\b|\deur/i
 interface Around {
   readonly family: MoneyFamily | undefined
   readonly words: Words
-  /** What a neighbour says that the value is. */
+  /** The meaning of the value by its neighbour. */
   readonly naming?: MoneyFamily
 }
 
-/** « 45.50 », « 20 € », « -10 % », « remise de 10 % »: whatever the field is called, unless it is called a size. */
+/** « 45.50 », « 20 € », « -10 % », « remise de 10 % »: whatever the name of the field, unless it is that of a size. */
 function isMoneyOfItself(value: unknown, amount: Amount, { words }: Name): boolean {
   if (amount.kind === 'money') return true
   if (amount.kind === 'percent') return /^[-−]/.test(String(value).trim())
@@ -190,14 +190,14 @@ function isMoneyOfItself(value: unknown, amount: Amount, { words }: Name): boole
   return amount.cents === true && words.length > 0 && !words.some(word => MEASURED.has(word))
 }
 
-/** Longer texts say more than what is charged or deducted. */
+/** Longer texts are about more than a charge or a deduction. */
 const LONGEST_SAYING = 60
 
 /** « Livraison offerte dès 50 € » */
 const ADVERTISED =
   /(?:^| )(?:offert|gratuit|d[èe]s |à partir|jusqu|free\b|from |over |up to |prochain|next )/i
 
-/** What a short text says that an amount in it is: « Port : 12,50 € HT ». */
+/** The meaning of an amount in a short text: « Port : 12,50 € HT ». */
 function spokenOf(value: unknown, { kind }: Amount): MoneyFamily | undefined {
   if (kind !== 'text' || typeof value !== 'string' || value.length > LONGEST_SAYING) return undefined
   if (ADVERTISED.test(value)) return undefined
@@ -222,7 +222,7 @@ function familyOf(words: Words): MoneyFamily | undefined {
   const taxed = words.some(word => MONEY_FAMILIES.tax.has(word))
   const isBeside = words.some(word => WITHOUT_OR_WITH.has(word))
   if (taxed && !isBeside && !words.some(word => ECO.test(word))) return 'tax'
-  // The total excluding tax is no tax.
+  // The total excluding tax is not a tax.
   if (taxed && isBeside)
     return FAMILIES.find(([id, known]) => id !== 'tax' && words.some(word => known.has(word)))?.[0] ?? 'total'
   return FAMILIES.find(([, known]) => words.some(word => known.has(word)))?.[0]
@@ -243,5 +243,5 @@ function isOther(words: Words): boolean {
 
 const STRONG = ['discount', 'charge', 'paid'] as const
 
-/** `price_unit` is a price; `weight_unit` is none. */
+/** `price_unit` is a price; `weight_unit` is not. */
 const UNIT_AMOUNT: ReadonlySet<string> = new Set(['unit'])

@@ -10,14 +10,14 @@ import { nearest } from '../values/nearest.ts'
 import type { ForeignAmount } from './money.ts'
 
 /**
- * Something of the draft that could not be taken over.
+ * Something of the draft that could not be read.
  * `type`: the JSON type is another · `enum`: the value is not of the closed list · `decimal`: not a decimal
- * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: no calendar date ·
+ * number · `size`: more than 19 digits · `precision`: more than eight decimals · `date`: not a calendar date ·
  * `characters`: characters that XML forbids · `base64`: a file's content in another form · `unknown`: no such
- * field · `money`: no such field, and it speaks of an amount · `repeated`: the same, and the invoice has that
- * amount · `ignored`: no such field, and the caller says to leave it out · `ignore`: that is said of no such field ·
- * `markup`, `mojibake`: text with HTML, or with letters misread on its way; it is taken over as it stands ·
- * `invisible`, `direction`: text with characters that nobody sees (hidden.ts); it is taken over as it stands too.
+ * field · `money`: no such field, and it is an amount · `repeated`: the same, and the invoice has that
+ * amount · `ignored`: no such field, and the caller leaves it out · `ignore`: the caller leaves out a field that is not
+ * unknown · `markup`, `mojibake`: text with HTML, or with wrongly decoded letters, read as written ·
+ * `invisible`, `direction`: text with invisible characters (hidden.ts), read as written too.
  */
 export type UnreadKind =
   | 'type'
@@ -46,11 +46,11 @@ export interface Unread {
   readonly term?: TermId
   /** For an unknown field or enum value: the nearest known one. For characters: the text without them. */
   readonly nearest?: string
-  /** Of an unknown field that speaks of money. */
+  /** Of an unknown field with money. */
   readonly amounts?: readonly ForeignAmount[]
 }
 
-/** Keeps the place of what is being read, and notes there what cannot be. */
+/** Keeps the place being read, and notes there what cannot be read. */
 export interface Teller {
   /** Goes to a key of the current place. */
   enter(key: string | number): void
@@ -134,7 +134,7 @@ function readText(value: unknown, term: TermId | undefined, teller: Teller): str
   const hidden = hiddenIn(text)
   if (hidden === undefined) return text
   teller.tell(hidden.kind, value, term, hidden.meant)
-  // A name that nobody sees is no name.
+  // A name of invisible characters is empty.
   return hidden.meant.trim() === '' ? undefined : text
 }
 
@@ -146,14 +146,14 @@ function readDecimal(value: unknown, term: TermId | undefined, teller: Teller): 
   const text = typeof value === 'string' ? value.trim() : value
   if (text === '') return undefined
   const found = decimal(text)
-  // A count that is no bigint has eight digits before the point at most.
+  // A count that is not a bigint has eight digits before the point at most.
   if (typeof found === 'number' || (found !== undefined && integerDigits(text) <= INTEGER_DIGITS))
     return found
   teller.tell(decimalFault(text), value, term)
   return undefined
 }
 
-/** Only a JSON number may have an exponent: that is how the longest and the finest of them print. */
+/** Only a JSON number may have an exponent: the longest and the finest of them are printed so. */
 function decimalFault(value: string | number): UnreadKind {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value))
   if (parts === null || (parts[3] !== undefined && typeof value === 'string')) return 'decimal'

@@ -10,12 +10,12 @@ const faults = (draft: unknown) =>
     nearest ? [kind, pointer, nearest] : [kind, pointer],
   )
 
-test('a date that no calendar has is not read', () => {
+test('a date outside the calendar is not read', () => {
   assert.deepEqual(faults({ issue_date: '2026-02-30' }), [['date', '/issue_date']])
   assert.deepEqual(faults({ issue_date: '20/11/2026' }), [['date', '/issue_date']])
 })
 
-test('an amount that is no decimal number is not read', () => {
+test('an amount that is not a decimal number is not read', () => {
   for (const value of ['NaN', '1 234,56', '1e3', 'Infinity', '0x10', '--1'])
     assert.deepEqual(faults({ totals: { with_vat: value } }), [['decimal', '/totals/with_vat']], value)
 })
@@ -68,7 +68,7 @@ test('null and blank text count as missing', () => {
   )
 })
 
-test('whatever JSON comes, reading never throws and says the same twice', () => {
+test('whatever JSON comes, reading never throws and gives the same result twice', () => {
   fc.assert(
     fc.property(fc.jsonValue(), draft => {
       assert.deepEqual(asGiven(draft, TODAY), asGiven(structuredClone(draft), TODAY))
@@ -82,7 +82,7 @@ test('a key named __proto__ changes nothing but the list of unknown fields', () 
   assert.equal(asGiven(draft, TODAY).invoice.number, undefined)
 })
 
-test('a text with characters that nobody sees is read as it stands, and told', () => {
+test('a text with invisible characters is read as written, and reported', () => {
   for (const [draft, kind, meant] of [
     [{ number: 'F\u200b-1' }, 'invisible', 'F-1'],
     [{ number: 'F-\u202e1' }, 'direction', 'F-1'],

@@ -14,7 +14,7 @@ export interface Read {
   readonly root: ReadGroup
   /** The convenience fields of each group that has some. */
   readonly conveniences: ReadonlyMap<object, ReadGroup>
-  /** In document order, whatever could not be read; of one kind the first 10,000, but money as often as it is met. */
+  /** In document order, what could not be read; of one kind the first 10,000, but all money. */
   readonly unread: readonly Unread[]
 }
 
@@ -26,7 +26,7 @@ export function read(draft: unknown): Read {
   return { root, unread: reader.unread, conveniences: reader.conveniences }
 }
 
-/** What is in a group even where the draft says nothing of it: its lists, and its groups of 1..1. */
+/** What is in a group even where the draft has nothing for it: its lists, and its groups of 1..1. */
 const CONTAINERS = Object.fromEntries(
   (Object.keys(GROUPS) as GroupId[]).map(group => [
     group,
@@ -36,7 +36,7 @@ const CONTAINERS = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<GroupId, readonly TermField[]>>
 
-/** Values told of one kind: whoever mends a draft needs no more at a time. */
+/** Values reported of one kind: more is not useful at a time. */
 const MOST_OF_A_KIND = 10_000
 
 const REQUEST_KEYS: ReadonlySet<string> = new Set(REQUEST_FIELDS)
@@ -62,7 +62,7 @@ class Reader implements Teller {
   readonly #used = new Set<string>()
   readonly #told = new Map<UnreadKind, number>()
   readonly conveniences = new Map<object, ReadGroup>()
-  /** Keys and indices that lead to what is being read: its pointer is written when it has to be told. */
+  /** Keys and indices that lead to what is being read: its pointer is only written for a report. */
   readonly #path: (string | number)[] = []
 
   constructor(ignored: ReadonlyMap<string, number>) {
@@ -87,7 +87,7 @@ class Reader implements Teller {
     return this.#path.map(key => `/${escaped(String(key))}`).join('')
   }
 
-  /** An unknown field. None that speaks of money is left untold: it may be the one that makes the total wrong. */
+  /** An unknown field. Those with money are all reported: each may be the one that makes the total wrong. */
   #tellUnknown(
     group: GroupId,
     key: string,
@@ -104,7 +104,7 @@ class Reader implements Teller {
     }
     const amounts = this.#money.amountsIn(key, value, group)
     if (amounts.length > 0) {
-      // Beyond the first it is only counted: what it may stand for is not looked for.
+      // Beyond the first it is only counted: the nearest known field is not looked for.
       const near = this.#isTold('money') ? undefined : nearestOf()
       if (!this.#isTold('money')) this.#told.set('money', (this.#told.get('money') ?? 0) + 1)
       this.unread.push({
@@ -118,7 +118,7 @@ class Reader implements Teller {
     } else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, nearestOf())
   }
 
-  /** The known field nearest to a name, looked for once a group and name. */
+  /** The known field nearest to a name, computed once for a group and name. */
   #nearestOf(group: GroupId, key: string): string | undefined {
     const place = `${group} ${key}`
     if (this.#nearest.has(place)) return this.#nearest.get(place)
@@ -128,7 +128,7 @@ class Reader implements Teller {
     return near
   }
 
-  /** What `options.ignore` names and is no unknown field. */
+  /** What `options.ignore` names and is not an unknown field. */
   tellUseless(): void {
     for (const [pointer, i] of this.#ignored)
       if (!this.#used.has(pointer)) {
@@ -138,7 +138,7 @@ class Reader implements Teller {
       }
   }
 
-  /** Whether enough has been told of a kind. */
+  /** Whether enough has been reported of a kind. */
   #isTold(kind: UnreadKind): boolean {
     return this.#told.get(kind) === MOST_OF_A_KIND
   }
@@ -177,7 +177,7 @@ class Reader implements Teller {
     }
   }
 
-  /** How the draft is to be judged: nothing of the invoice, and nothing to be misspelt in silence. */
+  /** How the draft is to be judged: not part of the invoice, but misspelt options are reported. */
   #readOptions(source: unknown): void {
     if (!isRecord(source)) {
       this.tell('type', source)
@@ -236,7 +236,7 @@ class Reader implements Teller {
   }
 }
 
-/** A field that once held nothing keeps a number as it is; V8 would else make a copy each time a rule reads it. */
+/** A field that was once empty keeps a number as it is; V8 would else make a copy each time a rule reads it. */
 function store(group: ReadGroup, key: string, value: unknown): void {
   if (typeof value === 'number') group[key] = undefined
   group[key] = value

@@ -1,4 +1,4 @@
-/** The profiles that BT-24 names: what we write, what others write, and what stands in each (XP Z12-012; Factur-X 1.09). */
+/** The profiles that BT-24 names: what we and others write, and what each contains (XP Z12-012; Factur-X 1.09). */
 import type { Text } from './reasons.ts'
 
 /** BT-24 of the core profile. */
@@ -13,16 +13,16 @@ export const FACTURX_EXTENDED_PROFILE = 'urn:cen.eu:en16931:2017#conformant#urn:
 
 /**
  * `core`: EN 16931 itself, or BASIC, which is a part of it · `extended`: has the terms of the French extension ·
- * `partial`: without lines, no invoice under the reform · `restricted`: what another country or network makes of
- * EN 16931 by narrowing it, as Peppol and XRechnung · `unknown`: none of these.
+ * `partial`: without lines, not an invoice under the reform · `restricted`: EN 16931 narrowed by another country or
+ * network, as Peppol and XRechnung · `unknown`: none of these.
  */
 export type ProfileKind = 'core' | 'extended' | 'partial' | 'restricted' | 'unknown'
 
 export interface Profile {
   readonly kind: ProfileKind
-  /** As its publisher writes it; undefined for one that we do not know by name. */
+  /** As its publisher writes it; undefined for a profile without a known name. */
   readonly name?: string
-  /** Why a document of this profile is no invoice under the reform; undefined where it may be one. */
+  /** Why a document of this profile is not an invoice under the reform; undefined where it may be one. */
   readonly falls_short?: Text
 }
 
@@ -60,7 +60,7 @@ const PROFILES: ReadonlyMap<string, Profile> = new Map<string, Profile>([
   [EXTENDED_CTC_FR_PROFILE, { kind: 'extended', name: 'EXTENDED-CTC-FR' }],
 ])
 
-/** EN 16931-1, § 7: how a profile says that it narrows the standard, and how that it widens it. */
+/** EN 16931-1, § 7: how a profile declares that it narrows the standard, and how that it widens it. */
 const NARROWED = `${EN16931_PROFILE}#compliant#`
 const WIDENED = '#conformant#'
 /** ZUGFeRD 2.0 wrote them so. */
@@ -75,7 +75,7 @@ export function profileOf(specification: string | undefined): Profile {
   return (specification === undefined ? undefined : PROFILES.get(specification)) ?? spelt(specification)
 }
 
-/** Of a profile that is not written as its publisher does, or that we do not know. */
+/** Of a profile that is not written as its publisher does, or is unknown. */
 function spelt(specification: string | undefined): Profile {
   const urn = (specification?.trim() ?? '').replace(WITH_COLONS, '#$1#')
   const known = PROFILES.get(urn)

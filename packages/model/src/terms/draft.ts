@@ -1,6 +1,6 @@
 /**
- * The draft: the one JSON shape of an invoice, as callers write it. Every leaf is optional; what is missing is
- * a finding, not a transport error. The convenience fields stand for business terms or say what no term says.
+ * The draft: the one JSON shape of an invoice, as callers write it. Every leaf is optional; what is missing is a
+ * finding, not a transport error. The convenience fields are short for business terms, or give facts that no term has.
  */
 import { releaseNames } from '../editions/editions.ts'
 import type { Classification, Identifier, LeafValues } from './invoice.ts'
@@ -11,7 +11,7 @@ interface Convenience {
   readonly in: GroupId
   readonly key: string
   readonly type: 'text' | 'date' | 'price' | 'boolean' | readonly string[]
-  /** The term it stands for, and where that term stands seen from the same group. */
+  /** The term that it is short for, and the path of that term from the same group. */
   readonly term?: TermId
   readonly means?: string
   readonly fr: string
@@ -40,7 +40,7 @@ export const CONVENIENCES = [
   { in: 'BG-25', key: 'unit_price_ht', type: 'price', term: 'BT-146', means: 'price/net', fr: 'le prix unitaire HT', en: 'unit price without VAT' },
 ] as const satisfies readonly Convenience[]
 
-/** Fields of a request that stand beside the invoice in the same body; they say nothing of the invoice. */
+/** Fields of a request beside the invoice in the same body; they are not part of the invoice. */
 export const REQUEST_FIELDS = [
   'format',
   'patches',
@@ -56,7 +56,7 @@ export const REQUEST_FIELDS = [
 /** The formats of a document, as `format` spells them. */
 export const FORMATS = ['factur-x', 'ubl', 'cii'] as const
 
-/** What `options` may hold: how a draft is judged and shown; no option says anything of the invoice. */
+/** What `options` may have: how a draft is judged and shown, nothing of the invoice itself. */
 export const OPTIONS = {
   strict: { type: 'boolean', fr: 'les avertissements bloquent', en: 'warnings block' },
   check_siret: {
@@ -184,7 +184,7 @@ function buildFields(): Record<GroupId, Map<string, Field>> {
 }
 
 type Schema = { readonly [key: string]: unknown }
-/** Of a schema: what the documentation calls for, or all that the reading tells as a finding with its repair. */
+/** Of a schema: the documented types, or all that the reading reports as a finding with its repair. */
 type Width = 'documented' | 'readable'
 
 const DECIMAL_SCHEMA: Schema = { type: ['number', 'string', 'null'] }
@@ -211,8 +211,8 @@ function identifierSchema(...keys: readonly string[]): Schema {
 
 /**
  * The JSON Schema (2020-12) of a group of the draft: types only, since what is missing is a finding.
- * @param width `readable`: also the types that are not the documented ones and still say what was meant, a number
- *   where text goes, « oui » for true, one item without its list: the reading tells them as findings
+ * @param width `readable`: also other types whose meaning is clear, a number
+ *   where text goes, « oui » for true, one item without its list: the reading reports them as findings
  */
 export function draftSchema(width: Width = 'documented', group: GroupId = 'BG-0'): Schema {
   const properties: Record<string, Schema> = {}

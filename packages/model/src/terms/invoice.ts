@@ -72,13 +72,13 @@ export type OperationCategory = 'GOODS' | 'SERVICES' | 'MIXED'
 export type BuyerKind = 'BUSINESS' | 'PUBLIC_BODY' | 'CONSUMER'
 export type VatRegime = 'normal' | 'franchise_293b'
 
-/** The time of payment as terms or notes say it in words. */
+/** The time of payment in the words of terms or notes. */
 export interface AgreedTerm {
   /** The words. */
   readonly text: string
   /** Every day that the words can mean: counted from issue or delivery, and in either order with « fin de mois ». */
   readonly due: readonly [Day, ...Day[]]
-  /** The words set a limit (« 30 jours maximum »): an earlier day keeps to them. */
+  /** The words set a limit (« 30 jours maximum »): an earlier day respects it. */
   readonly atMost: boolean
   /** The words name a day of the calendar: there is nothing to count. */
   readonly exact?: true
@@ -86,7 +86,7 @@ export interface AgreedTerm {
   readonly length?: { readonly days: number; readonly endOfMonth: boolean }
 }
 
-/** What the draft says of the invoice that no business term carries, but that the law looks at. */
+/** What the draft gives of the invoice that no business term has, but the law looks at. */
 export interface Facts {
   /** The day on which the invoice is judged. */
   readonly today: Day
@@ -115,7 +115,7 @@ export interface VatSum {
   readonly vat: Decimal
 }
 
-/** Sums that some missing amount or code leaves incomplete: nothing is to be concluded from them. */
+/** Sums that a missing amount or code leaves incomplete: nothing can be concluded from them. */
 export interface PartialSums {
   readonly lines: boolean
   readonly allowances: boolean
@@ -132,7 +132,7 @@ export interface CategoriesInUse {
   readonly vat_breakdown: ReadonlySet<string>
 }
 
-/** The arithmetic of EN 16931 over the invoice as it stands, computed once and read by the rules. */
+/** The arithmetic of EN 16931 over the invoice as given, computed once and read by the rules. */
 export interface Computed {
   readonly lines: Decimal
   readonly allowances: Decimal

@@ -1,8 +1,8 @@
-/** What stands at a place of the draft, by its pointer. */
+/** What is at a place of the draft, by its pointer. */
 import { FIELDS, type Field } from './draft.ts'
 import type { GroupId } from './terms.ts'
 
-/** The group around a place, its field if there is such a one, and whether the place is an item of a list. */
+/** The group around a place, its field if there is one, and whether the place is an item of a list. */
 export interface Place {
   readonly group: GroupId
   readonly key: string

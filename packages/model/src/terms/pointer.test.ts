@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callerPointer, valueAt } from './pointer.ts'
 
-test('a missing term is asked for in the short form', () => {
+test('a missing term is located in the short form', () => {
   assert.equal(callerPointer({}, '/buyer/legal_id'), '/buyer/siren')
   assert.equal(callerPointer({}, '/lines/3/price/net'), '/lines/3/unit_price_ht')
   assert.equal(callerPointer({}, '/lines/0/item/name'), '/lines/0/description')
@@ -15,7 +15,7 @@ test('a term is pointed at where the caller wrote it', () => {
   assert.equal(callerPointer({ buyer: { siren: '1' } }, '/buyer/legal_id'), '/buyer/siren')
 })
 
-test('a missing number is asked for as number, an unfit one where it stands', () => {
+test('a missing number is located at number, a wrong one where it was given', () => {
   assert.equal(callerPointer({}, '/number'), '/number')
   assert.equal(callerPointer({ invoice_id: 'F 1' }, '/number'), '/invoice_id')
 })

@@ -8,7 +8,7 @@ interface Alias {
   readonly key: string
 }
 
-/** One alias a convenience field: where its term stands in the invoice, and what callers write instead. */
+/** One alias a convenience field: where its term is in the invoice, and what callers write instead. */
 const ALIASES: readonly Alias[] = CONVENIENCES.flatMap(row =>
   'means' in row
     ? [{ model: new RegExp(`^(${pathOf(row.in)})/${row.means}(?:/value)?$`), means: row.means, key: row.key }]
@@ -22,7 +22,7 @@ function pathOf(group: GroupId): string {
 }
 
 /**
- * The pointer at which the caller reads or would write what stands at `pointer` of the invoice: the field that
+ * The pointer at which the caller reads or would write the value at `pointer` of the invoice: the field that
  * the draft uses, else the convenience field, which is the short form of the contract.
  */
 export function callerPointer(draft: unknown, pointer: string): string {
@@ -30,7 +30,7 @@ export function callerPointer(draft: unknown, pointer: string): string {
     const found = model.exec(pointer)
     if (found === null || valueAt(draft, pointer) !== undefined) continue
     const short = `${found[1]}/${key}`
-    // Without a number the caller is asked for `number`: `invoice_id` is only a key of theirs.
+    // Without a number the finding points at `number`: `invoice_id` is only an alias.
     if (key !== 'invoice_id' || valueAt(draft, short) !== undefined) return short
   }
   return pointer

@@ -1,5 +1,5 @@
 /**
- * The life-cycle message: what one party tells another of the fate of invoices (UN/CEFACT CDAR D22B as XP Z12-012
+ * The life-cycle message: what one party reports to another on the fate of invoices (UN/CEFACT CDAR D22B as XP Z12-012
  * uses it; the numbers are its terms). Lists and groups of one are always there, possibly empty; leaves may be
  * missing, as in an invoice.
  */
@@ -11,7 +11,7 @@ import type { Identifier } from './invoice.ts'
 export interface StatusMessage {
   /** MDT-2, the frame: REGULATED between platforms. */
   readonly process?: string
-  /** MDT-3, what is spoken of: `urn.cpro.gouv.fr:1p0:CDV:invoice` between platforms. */
+  /** MDT-3, what it is about: `urn.cpro.gouv.fr:1p0:CDV:invoice` between platforms. */
   readonly guideline?: string
   /** MDT-4, the name of the message. */
   readonly id?: string
@@ -76,7 +76,7 @@ export interface StatusDetail {
   readonly reason?: string
   /** MDT-115, a status of its own. */
   readonly status?: string
-  /** MDT-121, what is asked of the recipient: NOA nothing, NIN another invoice, CNF a credit note for all of it. */
+  /** MDT-121, what the recipient should do: NOA nothing, NIN another invoice, CNF a credit note for all of it. */
   readonly action?: string
   /** MDT-122. */
   readonly action_label?: string
@@ -88,14 +88,14 @@ export interface StatusDetail {
   readonly characteristics: readonly StatusCharacteristic[]
 }
 
-/** An amount, or a value found wrong and the one that should stand there. */
+/** An amount, or a wrong value and the right one. */
 export interface StatusCharacteristic {
   readonly id?: string
   /** MDT-207: MEN an amount received, MPA one paid, DIV a wrong value, DVA the right one. */
   readonly type?: string
   readonly changed?: boolean
   readonly name?: string
-  /** Where the value stands in the invoice. */
+  /** Where the value is in the invoice. */
   readonly location?: string
   readonly value?: string
   /** MDT-215, with VAT. */

@@ -8,7 +8,7 @@ const terms = Object.entries(TERMS)
 
 /** EN 16931-1 numbers its terms up to BT-165; these were withdrawn or never given. */
 const NEVER_GIVEN = new Set(['BT-4'])
-/** Groups of the standard whose terms hang in the parent here. */
+/** Groups of the standard whose terms are in the parent here. */
 const FLATTENED = new Set(['BG-15', 'BG-30'])
 
 test('every business term of EN 16931 is in the table', () => {
@@ -18,14 +18,14 @@ test('every business term of EN 16931 is in the table', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every business group of EN 16931 is in the table or hangs flat in its parent', () => {
+test('every business group of EN 16931 is in the table or flat in its parent', () => {
   const missing = Array.from({ length: 32 }, (_, i) => `BG-${i + 1}`).filter(
     id => !(id in GROUPS) && !FLATTENED.has(id),
   )
   assert.deepEqual(missing, [])
 })
 
-test('a key stands once in its group, whether term, group or convenience', () => {
+test('a key occurs once in its group, whether term, group or convenience', () => {
   const keys = [...terms, ...groups].map(([, row]) => `${row.in} ${row.key}`)
   const all = [...keys, ...CONVENIENCES.map(row => `${row.in} ${row.key}`)]
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('a key stands once in its group, whether term, group or convenience', () =>
   )
 })
 
-test('every row hangs in a group that exists', () => {
+test('every row is in a group that exists', () => {
   for (const [id, row] of [...terms, ...groups]) assert.ok(row.in === null || row.in in GROUPS, id)
 })
 

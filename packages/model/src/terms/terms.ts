@@ -3,8 +3,8 @@
  * French extension (EXT-FR-FE, profile EXTENDED-CTC-FR) that the reform needs. It is the one place where a
  * number, a key of the draft and the two labels meet; types, JSON Schema, pointers and glossary derive from it.
  *
- * Where a group of the standard is always one-to-one with its parent and only adds depth, its terms hang in
- * the parent: BG-15 in BG-13, BG-26's dates in `period`, BG-30 in the line. BG-14 hangs in the invoice.
+ * Where a group of the standard is always one-to-one with its parent and only adds depth, its terms are in
+ * the parent: BG-15 in BG-13, BG-26's dates in `period`, BG-30 in the line. BG-14 is in the invoice.
  * French labels carry their article, so that a sentence can be built around them.
  */
 

@@ -9,7 +9,7 @@ const TODAY = '2026-11-21'
 const CORPUS = new URL('../../../../corpus/', import.meta.url)
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, CORPUS), 'utf8'))
 
-/** Without keys that have no value, and groups that say nothing: a reader does not tell them apart. */
+/** Without keys that have no value, and empty groups: a reader does not distinguish them. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said)
   if (typeof value !== 'object' || value === null) return value
@@ -36,7 +36,7 @@ test('amounts have their two decimals and quantities those they need', () => {
   assert.deepEqual(draftOf(invoice).lines, [{ quantity: '2.5', net_amount: '5.00', vat_rate: '20.00' }])
 })
 
-test('an invoice that says nothing is an empty draft', () => {
+test('an empty invoice is an empty draft', () => {
   assert.deepEqual(draftOf(asGiven({}, TODAY).invoice), {})
 })
 

@@ -1,4 +1,4 @@
-/** From an invoice to the draft that says the same: how a document is told in JSON. */
+/** From an invoice to the draft with the same content: a document as JSON. */
 import { format as decimalText } from '../values/decimal.ts'
 import { type Draft, FIELDS, type Field } from './draft.ts'
 import type { Facts, Invoice } from './invoice.ts'
@@ -9,7 +9,7 @@ const DECIMALS: Readonly<Record<string, number>> = { amount: 2, price: 2, percen
 
 /**
  * The draft of an invoice: amounts as decimal text, no empty group or list. `asGiven` reads the same terms from
- * it again. Facts that no term carries are in it where they are not what everybody assumes.
+ * it again. Facts that no term has are in it where they differ from the default assumptions.
  */
 export function draftOf(invoice: Invoice): Draft {
   const draft = { ...(plainGroup('BG-0', invoice) as { [key: string]: unknown }) }
@@ -33,7 +33,7 @@ export function plainValue(id: TermId | GroupId, value: unknown): unknown {
   return plainLeaf(id as TermId, value)
 }
 
-/** What differs from what a reader assumes who is told nothing. */
+/** What differs from what a reader assumes by default. */
 function factsOf(facts: Facts): Readonly<Record<'' | 'seller' | 'buyer', object>> {
   const { legal_form, share_capital, rcs_town, delivery_differs } = facts
   return {

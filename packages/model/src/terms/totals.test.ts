@@ -40,7 +40,7 @@ describe('compute', () => {
     )
   })
 
-  it('tells the categories in use, part by part', () => {
+  it('lists the categories in use, part by part', () => {
     const { lines, allowances, charges, vat_breakdown } = compute(invoice).categories
     assert.deepEqual(
       [[...lines], [...allowances], [...charges], [...vat_breakdown]],
@@ -48,7 +48,7 @@ describe('compute', () => {
     )
   })
 
-  it('finds every sum whole when nothing is missing', () => {
+  it('marks no sum as incomplete when nothing is missing', () => {
     assert.deepEqual(Object.values(compute(invoice).partial), [false, false, false, false, false])
   })
 
@@ -57,7 +57,7 @@ describe('compute', () => {
     assert.deepEqual(partial, { lines: false, allowances: false, charges: true, vat: false, by_vat: true })
   })
 
-  it('marks the sums by category when a category or a rate is missing, save the rate of category O', () => {
+  it('marks the sums by category when a category or a rate is missing, except the rate of category O', () => {
     const partial = (it: ReturnType<typeof line>) => compute({ ...invoice, lines: [it] }).partial
     assert.equal(partial(line('1')).by_vat, true)
     assert.equal(partial(line('1', 'S')).by_vat, true)

@@ -43,7 +43,7 @@ export function grossOfLine(line: PricedLine): Decimal | undefined {
   return base === ONE ? multiply(quantity, price.net, CENTS) : proportion(quantity, price.net, base, CENTS)
 }
 
-/** BT-131: what the line costs after its allowances and charges. Undefined while quantity or price is missing. */
+/** BT-131: the amount of the line after its allowances and charges. Undefined while quantity or price is missing. */
 export function netOfLine(line: PricedLine): Decimal | undefined {
   const gross = grossOfLine(line)
   if (gross === undefined) return undefined
@@ -177,7 +177,7 @@ interface MutableSum {
 /** One sum per VAT category and rate, in order of first appearance. */
 function sumsByVat(invoice: Sums): VatSum[] {
   const sums = new Map<string, MutableSum>()
-  // Neighbours mostly have the same VAT: no key has to be put together for them.
+  // Neighbours mostly have the same VAT: no key is needed for them.
   let last: MutableSum | undefined
   const enter = ({ vat_category: category, vat_rate: rate }: Taxed, value: Decimal) => {
     if (category === undefined) return

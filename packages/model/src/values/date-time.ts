@@ -1,7 +1,7 @@
 import { type Day, isDay } from './day.ts'
 
 /**
- * A moment on the clock of whoever wrote it, to the second: 'YYYY-MM-DDTHH:MM:SS' (ISO 8601 without a zone; format
+ * A moment on the author's clock, to the second: 'YYYY-MM-DDTHH:MM:SS' (ISO 8601 without a zone; format
  * 204 of UNTDID 2379). Two of them compare with `<` as text.
  */
 export type DateTime = `${Day}T${string}`

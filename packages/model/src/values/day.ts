@@ -9,7 +9,7 @@ const LENGTH = 10
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
 const LAST = 3_652_059 // 9999-12-31, counted from 0001-01-01 as day 1
 
-/** Whether the text is a day that exists, from 0001-01-01 to 9999-12-31: '2026-02-29' is none. */
+/** Whether the text is a day that exists, from 0001-01-01 to 9999-12-31: '2026-02-29' is not. */
 export function isDay(text: string): text is Day {
   if (text.length !== LENGTH || text[4] !== '-' || text[7] !== '-') return false
   const year = yearOf(text)
@@ -20,7 +20,7 @@ export function isDay(text: string): text is Day {
 
 /**
  * The day `n` days later, or earlier when `n` is negative, as far as the first and the last day that can be
- * written. Throws RangeError where `n` is no whole number.
+ * written. Throws RangeError where `n` is not a whole number.
  */
 export function addDays(day: Day, n: number): Day {
   if (!Number.isInteger(n)) throw new RangeError('days are counted in whole numbers')
@@ -37,7 +37,7 @@ export function daysBetween(a: Day, b: Day): number {
   return ordinal(b) - ordinal(a)
 }
 
-/** These three give NaN, which is in no range, where another character stands among the digits. */
+/** These three give NaN, which is in no range, where another character is among the digits. */
 function yearOf(text: string): number {
   return numberIn(text, 0, 4)
 }

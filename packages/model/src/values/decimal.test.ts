@@ -110,7 +110,7 @@ describe('reading', () => {
     }
   })
 
-  it('reads a figure alike with noughts before it, and whatever its length', () => {
+  it('reads a figure the same with leading zeros, and whatever its length', () => {
     const figure = fc.stringMatching(/^-?[0-9]{0,17}[.]?[0-9]{0,9}-?$/)
     fc.assert(
       fc.property(figure, short => {
@@ -149,7 +149,7 @@ describe('reading', () => {
     )
   })
 
-  it('gives back what it wrote, with as many decimals as asked', () => {
+  it('reads back what it wrote, with the requested number of decimals', () => {
     fc.assert(
       fc.property(counts, rounding, (count, minimum) => {
         const value = of(count)

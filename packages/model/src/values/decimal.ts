@@ -46,7 +46,7 @@ export function decimal(value: string | number): Decimal | undefined {
   return significant > WHOLE_DIGITS + PLACES ? undefined : canonical(BigInt(digits))
 }
 
-/** Reads the figures that invoices are full of, in one pass. Undefined: look closer, or it is none. */
+/** Reads the figures that invoices are full of, in one pass. Undefined: parse it fully, or it is not a decimal. */
 function shortDecimal(text: string): Decimal | undefined {
   const isNegative = text.startsWith('-')
   const start = isNegative ? 1 : 0
@@ -132,8 +132,8 @@ export function divide(a: Decimal, b: Decimal, places = PLACES): Decimal {
 }
 
 /**
- * a × b ÷ c, rounded half up, away from zero, once and only at the end, to `places` decimals (0 to 8): what a
- * quantity costs at a price per base quantity. RangeError when c is zero.
+ * a × b ÷ c, rounded half up, away from zero, once and only at the end, to `places` decimals (0 to 8): the cost of a
+ * quantity at a price per base quantity. RangeError when c is zero.
  */
 export function proportion(a: Decimal, b: Decimal, c: Decimal, places = PLACES): Decimal {
   if (c === 0) throw new RangeError('division by zero')

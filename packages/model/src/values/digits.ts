@@ -1,4 +1,4 @@
-/** Texts of digits. Told by a loop: rules ask several times an invoice, and a regular expression costs far more. */
+/** Texts of digits, tested by a loop: rules do it several times an invoice, and a regular expression costs far more. */
 
 const NOUGHT = 48
 const NINE = 57

@@ -6,12 +6,12 @@
 
 export interface Garbled {
   readonly kind: 'markup' | 'mojibake'
-  /** What was probably meant; undefined where nobody can say. */
+  /** What was probably meant; undefined where it cannot be known. */
   readonly meant: string | undefined
 }
 
 const SUSPECT = /[&<\ufffdÃÂâÅÄÐÑð\x80-\x9f]/
-/** Longer texts are looked at so far. */
+/** Longer texts are read up to here. */
 const LONGEST = 10_000
 const TAG =
   /<\/?(?:a|b|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]{0,300})?\/?>/gi

@@ -1,6 +1,6 @@
 /**
- * Characters of a text that nobody sees: those that show nothing, so that two texts which read alike are not the same,
- * and those that turn the direction of what follows (Unicode, UAX #9), so that it reads otherwise than it was sent.
+ * Invisible characters of a text: those that show nothing, so that two texts which read alike are not the same,
+ * and those that turn the direction of what follows (Unicode, UAX #9), so that it reads differently than it was sent.
  * What a script or an emoji needs of them is left alone, and so are soft hyphens, no-break blanks and variants.
  */
 
@@ -10,7 +10,7 @@ export interface Hidden {
   readonly meant: string
 }
 
-/** Joiners, blanks without width, marks of direction and the like, at least one of which each such text has. */
+/** Joiners, blanks without width, marks of direction and the like: each such text has at least one. */
 const SUSPECT = /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 /** Embeddings, overrides and isolates, and marks of the direction from right to left. */
 const TURNING = /[\u061c\u200f\u202a-\u202e\u2066-\u2069]/
@@ -20,7 +20,7 @@ const RIGHT_TO_LEFT_LETTER =
 const NEEDS_THEM =
   /^(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Common}|[\u0300-\u036f])[\p{L}\p{M}]$/u
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u
-/** The flags of England, Scotland and Wales, or characters one behind the other that nobody sees. */
+/** The flags of England, Scotland and Wales, or invisible characters in a row. */
 const RUN =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
 const FLAG = '\u{1f3f4}'

@@ -2,7 +2,7 @@
 
 import { isDigit } from './digits.ts'
 
-/** The code of the digit 0, and what the code of a letter is above its value. */
+/** The code of the digit 0, and the difference between the code of a letter and its value. */
 const NOUGHT = 48
 const LETTERS = 55
 const SHAPE = /^[A-Z]{2}(?!00|01|99)\d{2}[A-Z0-9]{11,30}$/
@@ -24,7 +24,7 @@ const LENGTH_OF: ReadonlyMap<string, number> = new Map(
 
 /**
  * Whether the text is an IBAN, spaces and case aside: its country's length and a remainder of 1 modulo 97
- * (ISO 7064). A country we do not know may have joined the registry since: any length from 15 to 34 will do.
+ * (ISO 7064). A country unknown here may have joined the registry since: any length from 15 to 34 is accepted.
  */
 export function isIban(text: string): boolean {
   const iban = SHAPE.test(text) ? text : compactIban(text)
@@ -38,8 +38,8 @@ const LONGEST = 34
 const ALPHANUMERIC = /[A-Za-z0-9]/
 
 /**
- * What has the shape of an IBAN in a text, in its electronic form, whether its check digits are right or not. It is
- * as long as those of its country are: « BE68 5390 0754 7034 BIC … » ends before the BIC.
+ * What has the shape of an IBAN in a text, in its electronic form, whether its check digits are right or not. It has
+ * the length of its country: « BE68 5390 0754 7034 BIC … » ends before the BIC.
  */
 export function ibansIn(text: string): readonly string[] {
   const found: string[] = []
@@ -63,7 +63,7 @@ export function compactIban(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** Modulo 97, the first four characters behind the others, a letter standing for two digits: A is 10, Z is 35. */
+/** Modulo 97, the first four characters behind the others, each letter as two digits: A is 10, Z is 35. */
 function remainder(iban: string): number {
   let rest = 0
   for (let i = 4; i < iban.length + 4; i++) {
