@@ -45,8 +45,8 @@ function stepsFor(invoice: Invoice, { steps, rules }: Plan): Step {
   const bits = bitsOf(invoice)
   const known = steps.get(bits)
   if (known !== undefined) return known
-  const asked = rules.filter(({ category }) => category === undefined || (bits & bitOf(category)) !== 0)
-  const made = step('BG-0', asked) ?? { key: '', many: false, tests: [], steps: [] }
+  const applicable = rules.filter(({ category }) => category === undefined || (bits & bitOf(category)) !== 0)
+  const made = step('BG-0', applicable) ?? { key: '', many: false, tests: [], steps: [] }
   steps.set(bits, made)
   return made
 }

@@ -13,12 +13,12 @@ import { placeholders, say } from './explain.ts'
 import { exampleInvoice } from './testing.ts'
 
 const ids = (found: readonly Finding[]) => [...new Set(found.map(finding => finding.rule.id))].sort()
-const said = ({ rule, pointer }: Finding) => `${rule.id} ${pointer}`
+const placed = ({ rule, pointer }: Finding) => `${rule.id} ${pointer}`
 const companions = (example: Example) => (typeof example === 'string' ? [] : (example.with ?? []))
 
 for (const book of BOOKS) {
   const rules = plan(book.rules)
-  const asked = plan(book.rules.map(({ category: _, ...rule }) => rule))
+  const uncategorised = plan(book.rules.map(({ category: _, ...rule }) => rule))
   const byId = Map.groupBy(book.rules, rule => rule.id)
 
   describe(book.id, () => {
@@ -52,7 +52,7 @@ for (const book of BOOKS) {
       for (const { examples } of book.rules)
         for (const example of [...Object.values(examples.good), ...Object.values(examples.bad)]) {
           const invoice = exampleInvoice(example)
-          assert.deepEqual(check(invoice, rules).map(said), check(invoice, asked).map(said))
+          assert.deepEqual(check(invoice, rules).map(placed), check(invoice, uncategorised).map(placed))
         }
     })
 

@@ -90,16 +90,16 @@ function nameRemarks(draft: Json, party: string, company: Company, language: Lan
   if (likeness(wordsOf(name), wordsOf(company.legal_name)) >= LIKE_ENOUGH) return []
   if (company.names?.some(other => likeness(wordsOf(name), wordsOf(other)) >= LIKE_ENOUGH)) return []
   const values = { name, siren: company.siren, company: company.legal_name }
-  const said = remark('COMPANY_NAME', COMPANY_NAME, 'warning', place, values, language)
+  const named = remark('COMPANY_NAME', COMPANY_NAME, 'warning', place, values, language)
   return [
     {
-      ...said,
+      ...named,
       suggestion: {
-        code: said.check.code,
+        code: named.check.code,
         pointer: place,
         value: company.legal_name,
         json_patch: [{ op: 'replace', path: place, value: company.legal_name }],
-        message: said.check.message,
+        message: named.check.message,
         kind: 'register',
         certain: false,
         confidence: 0.7,

@@ -39,11 +39,11 @@ export function sirenIn(query: string): string | undefined {
  */
 export function rank(query: string, companies: readonly Company[]): readonly Candidate[] {
   const siren = sirenIn(query)
-  const asked = nameOf(query)
-  const letters = lettersOf(asked)
+  const wanted = nameOf(query)
+  const letters = lettersOf(wanted)
   const ranked = companies.map((company): Candidate => {
     const match =
-      company.siren === siren ? { confidence: 1, why: 'identifier' as const } : best(asked, company, letters)
+      company.siren === siren ? { confidence: 1, why: 'identifier' as const } : best(wanted, company, letters)
     const closed = company.closed === true && match.why !== 'identifier'
     return { ...company, ...match, confidence: rounded(match.confidence * (closed ? CLOSED : 1)) }
   })
@@ -58,12 +58,12 @@ interface Match {
   readonly why: Why
 }
 
-function best(asked: Name, company: Company, letters: ReadonlySet<string>): Match {
-  const own = matchOf(asked, nameOf(company.legal_name), letters)
-  const others = (company.names ?? []).map(other => matchOf(asked, nameOf(other), letters))
+function best(wanted: Name, company: Company, letters: ReadonlySet<string>): Match {
+  const own = matchOf(wanted, nameOf(company.legal_name), letters)
+  const others = (company.names ?? []).map(other => matchOf(wanted, nameOf(other), letters))
   const found = others.reduce((most, match) => (match.confidence > most.confidence ? match : most), own)
   const why = found !== own && found.why === 'same_name' ? 'other_name' : found.why
-  return { confidence: found.confidence * formFactor(asked, company), why }
+  return { confidence: found.confidence * formFactor(wanted, company), why }
 }
 
 function formFactor({ forms }: Name, { legal_name, legal_category }: Company): number {
@@ -74,19 +74,19 @@ function formFactor({ forms }: Name, { legal_name, legal_category }: Company): n
   return forms.some(form => legal_category.startsWith(CATEGORIES[form] ?? '')) ? 1 : OTHER_FORM
 }
 
-function matchOf(asked: Name, name: Name, letters: ReadonlySet<string>): Match {
-  if (asked.key === name.key) return { confidence: 1, why: 'same_name' }
-  const alike = likeness(asked.words, name.words)
-  if (isOneSlip(asked, name, letters)) return { confidence: Math.max(alike, ONE_SLIP), why: 'one_slip' }
-  const isPart = asked.words.every(word => name.words.includes(word))
+function matchOf(wanted: Name, name: Name, letters: ReadonlySet<string>): Match {
+  if (wanted.key === name.key) return { confidence: 1, why: 'same_name' }
+  const alike = likeness(wanted.words, name.words)
+  if (isOneSlip(wanted, name, letters)) return { confidence: Math.max(alike, ONE_SLIP), why: 'one_slip' }
+  const isPart = wanted.words.every(word => name.words.includes(word))
   return { confidence: Math.min(alike, ONE_SLIP), why: isPart ? 'more_words' : 'alike' }
 }
 
 /** One letter more, less, other or swapped, or one blank: in the name, or in a common word. */
-function isOneSlip(asked: Name, name: Name, letters = lettersOf(asked)): boolean {
-  if (asked.words.length === 0 || name.words.length === 0) return false
+function isOneSlip(wanted: Name, name: Name, letters = lettersOf(wanted)): boolean {
+  if (wanted.words.length === 0 || name.words.length === 0) return false
   if ([...letters].some(text => isWithinOne(text, name.joined))) return true
-  const [more, less] = [without(asked.words, name.words), without(name.words, asked.words)]
+  const [more, less] = [without(wanted.words, name.words), without(name.words, wanted.words)]
   if (more.length === 1 && less.length === 1) return distance(more[0]!, less[0]!) <= 1
   return more.length + less.length === 1 && isNearlyCommon([...more, ...less][0]!)
 }

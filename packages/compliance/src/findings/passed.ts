@@ -16,30 +16,30 @@ interface PassedBook {
 /**
  * What the rules that found nothing add to a list of checks: each mandatory mention, or with `all` each rule, and
  * one line for a book in which nothing failed.
- * @param spoken the codes that failed
+ * @param codes the codes that failed
  * @param failed the books in which something failed
  * @param asked the books and rules in force
  */
 export function passedChecks(
   language: Language,
-  spoken: ReadonlySet<string>,
+  codes: ReadonlySet<string>,
   failed: ReadonlySet<string>,
   all: boolean,
   asked: InForce,
 ): readonly Check[] {
   const passed = passedOf(asked, language)
-  if (spoken.size === 0 && failed.size === 0 && !all) return passed.sound
-  return list(passed.books, spoken, failed, all)
+  if (codes.size === 0 && failed.size === 0 && !all) return passed.sound
+  return list(passed.books, codes, failed, all)
 }
 
 function list(
   books: readonly PassedBook[],
-  spoken: ReadonlySet<string>,
+  codes: ReadonlySet<string>,
   failed: ReadonlySet<string>,
   all: boolean,
 ): readonly Check[] {
   return books.flatMap(({ book, whole, rules }) => {
-    if (all || book.id === 'mentions-fr') return rules.filter(entry => !spoken.has(entry.code))
+    if (all || book.id === 'mentions-fr') return rules.filter(entry => !codes.has(entry.code))
     return failed.has(book.id) ? [] : [whole]
   })
 }

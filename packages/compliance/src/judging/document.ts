@@ -142,13 +142,13 @@ function officialRemarks(
       // The place of the wrong value, where it is known; else that of the element that the assert tested.
       const { xpath, line, column } =
         finding === undefined ? locator.locate(node) : document.origins.find(finding.pointer)
-      const said = officialCheck(entry, set, syntax, own, language)
+      const check = officialCheck(entry, set, syntax, own, language)
       const found =
         finding === undefined
           ? undefined
-          : remarkOf(finding, {}, language, said.severity, finding.pointer).found
+          : remarkOf(finding, {}, language, check.severity, finding.pointer).found
       return {
-        check: { ...said, xpath, line, column, pointer: finding?.pointer ?? null },
+        check: { ...check, xpath, line, column, pointer: finding?.pointer ?? null },
         ...(found === undefined ? {} : { found: own === undefined ? { ...found, reportedAs: id } : found }),
       }
     }),

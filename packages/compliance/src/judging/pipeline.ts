@@ -94,16 +94,16 @@ export function judged<Own extends object>(
   const findings = all.filter(({ rule }) => rules.rules.has(rule))
   const { ours, isSaid, failing, before, after, verdict } = source.find({ all, findings, versions, day })
   const left = ours.filter(entry => !isSaid(entry))
-  const said = [...before, ...left.map(source.words), ...after]
-  const remarks = order === undefined ? said : said.sort(order)
+  const unordered = [...before, ...left.map(source.words), ...after]
+  const remarks = order === undefined ? unordered : unordered.sort(order)
   const { repairs, ...proposed } = source.propose(remarks)
 
   const failed = remarks.map(remark => remark.check)
   const { valid, errors, warnings } = outcomeOf(failed, asked.strict)
   const parts = failedParts([...before, ...after], failing ?? left)
-  const spoken = new Set(failed.map(({ code }) => code))
+  const codes = new Set(failed.map(({ code }) => code))
   const passed =
-    invoice === undefined ? [] : passedChecks(language, spoken, parts, asked.checks === 'all', rules)
+    invoice === undefined ? [] : passedChecks(language, codes, parts, asked.checks === 'all', rules)
   const validation = {
     valid,
     score: score(failed, valid),

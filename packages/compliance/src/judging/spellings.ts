@@ -23,12 +23,12 @@ function spellings(
   const { readable, draft } = writtenDraft(document, today)
   const read = draftOf(asGiven(draft, today).invoice)
   return readable.flatMap((pointer): readonly Repair[] => {
-    const said = remarks.find(({ check }) => check.pointer === pointer && check.terms.length > 0)?.check
+    const check = remarks.find(({ check }) => check.pointer === pointer && check.terms.length > 0)?.check
     const value = valueAt(read, pointer)
-    if (said === undefined || value === undefined) return []
+    if (check === undefined || value === undefined) return []
     const term = document.unread.find(entry => entry.pointer === pointer)?.term
     const found: DraftFinding = {
-      code: said.code,
+      code: check.code,
       severity: 'error',
       pointer,
       terms: term === undefined ? [] : [term],

@@ -72,13 +72,13 @@ const tellsOtherStory = once((situation: Situation): ReadonlySet<string> => {
   const ledger = ledgerOf(situation)
   if (ledger === undefined) return new Set()
   const tolerance = roundingOf(situation.invoice)
-  const told = new Set<string>()
+  const agreed = new Set<string>()
   for (const { nodes, holds } of ledger.equations) {
     const against = nodes.filter(departs).filter(node => node.given)
-    if (against.length > 1 && holds(tolerance)) for (const { pointer } of against) told.add(pointer)
+    if (against.length > 1 && holds(tolerance)) for (const { pointer } of against) agreed.add(pointer)
   }
   // Cents apart, it is rounding: no missing line explains a cent.
-  const far = [...told].filter(pointer => absolute(gapOf(ledger.nodes.get(pointer)!)) > tolerance)
+  const far = [...agreed].filter(pointer => absolute(gapOf(ledger.nodes.get(pointer)!)) > tolerance)
   return new Set(far)
 })
 
@@ -95,8 +95,8 @@ const followed = once((situation: Situation): ReadonlySet<string> => {
   for (let step = 0; step < MOST_STEPS; step++) {
     const before = known.size
     for (const equation of ledger.equations) {
-      const told = toldBy(equation, known)
-      if (told !== undefined && !isOfAnotherRate(equation, told)) known.add(told.pointer)
+      const implied = impliedBy(equation, known)
+      if (implied !== undefined && !isOfAnotherRate(equation, implied)) known.add(implied.pointer)
     }
     if (known.size === before) break
   }
@@ -108,7 +108,7 @@ function isTakenFromParts({ pointer, due }: Node): boolean {
   return due !== ZERO && (pointer === '/totals/allowances' || pointer === '/totals/charges')
 }
 
-function toldBy({ nodes, tells }: Equation, known: ReadonlySet<string>): Node | undefined {
+function impliedBy({ nodes, tells }: Equation, known: ReadonlySet<string>): Node | undefined {
   let open: Node | undefined
   for (const node of nodes) {
     if (known.has(node.pointer)) continue
@@ -119,10 +119,10 @@ function toldBy({ nodes, tells }: Equation, known: ReadonlySet<string>): Node | 
 }
 
 /** Base and VAT of a row, where another French rate binds the two amounts found. */
-function isOfAnotherRate({ nodes }: Equation, told: Node): boolean {
+function isOfAnotherRate({ nodes }: Equation, base: Node): boolean {
   const [amount] = nodes
-  if (nodes.length !== 2 || !/^\/vat_breakdown\/\d+\/base$/.test(told.pointer)) return false
-  return RATES_IN_FORCE.some(rate => percentage(told.found, rate) === amount!.found)
+  if (nodes.length !== 2 || !/^\/vat_breakdown\/\d+\/base$/.test(base.pointer)) return false
+  return RATES_IN_FORCE.some(rate => percentage(base.found, rate) === amount!.found)
 }
 
 function isWitnessed(node: Node, { nodes }: Ledger, situation: Situation): boolean {

@@ -60,7 +60,7 @@ class Reader implements Teller {
   readonly #nearest = new Map<string, string | undefined>()
   readonly #ignored: ReadonlyMap<string, number>
   readonly #used = new Set<string>()
-  readonly #told = new Map<UnreadKind, number>()
+  readonly #reported = new Map<UnreadKind, number>()
   readonly conveniences = new Map<object, ReadGroup>()
   /** Keys and indices that lead to what is being read: its pointer is only written for a report. */
   readonly #path: (string | number)[] = []
@@ -78,8 +78,8 @@ class Reader implements Teller {
   }
 
   tell(kind: UnreadKind, value: unknown, term?: TermId, near?: string): void {
-    if (this.#isTold(kind)) return
-    this.#told.set(kind, (this.#told.get(kind) ?? 0) + 1)
+    if (this.#isReported(kind)) return
+    this.#reported.set(kind, (this.#reported.get(kind) ?? 0) + 1)
     this.unread.push({ kind, pointer: this.#pointer(), value, term, nearest: near })
   }
 
@@ -105,8 +105,8 @@ class Reader implements Teller {
     const amounts = this.#money.amountsIn(key, value, group)
     if (amounts.length > 0) {
       // Beyond the first it is only counted: the nearest known field is not looked for.
-      const near = this.#isTold('money') ? undefined : nearestOf()
-      if (!this.#isTold('money')) this.#told.set('money', (this.#told.get('money') ?? 0) + 1)
+      const near = this.#isReported('money') ? undefined : nearestOf()
+      if (!this.#isReported('money')) this.#reported.set('money', (this.#reported.get('money') ?? 0) + 1)
       this.unread.push({
         kind: 'money',
         pointer: this.#pointer(),
@@ -115,7 +115,7 @@ class Reader implements Teller {
         nearest: near,
         amounts,
       })
-    } else if (!this.#isTold('unknown')) this.tell('unknown', value, undefined, nearestOf())
+    } else if (!this.#isReported('unknown')) this.tell('unknown', value, undefined, nearestOf())
   }
 
   /** The known field nearest to a name, computed once for a group and name. */
@@ -139,8 +139,8 @@ class Reader implements Teller {
   }
 
   /** Whether enough has been reported of a kind. */
-  #isTold(kind: UnreadKind): boolean {
-    return this.#told.get(kind) === MOST_OF_A_KIND
+  #isReported(kind: UnreadKind): boolean {
+    return this.#reported.get(kind) === MOST_OF_A_KIND
   }
 
   readGroup(group: GroupId, source: unknown): ReadGroup {

@@ -123,9 +123,9 @@ function isDiscount({ subject_code }: Note): boolean {
 
 /** The note AAB against the payment terms and the other notes. */
 function isContradicted({ notes, payment_terms }: Invoice): boolean {
-  const said = read(notes.find(isDiscount)?.text)
-  const grants = GIVEN.test(said)
-  if (!grants && !NONE.test(said)) return false
+  const words = read(notes.find(isDiscount)?.text)
+  const grants = GIVEN.test(words)
+  if (!grants && !NONE.test(words)) return false
   if (contradicts(payment_terms, grants)) return true
   for (let i = 0; i < notes.length; i++)
     if (!isDiscount(notes[i]!) && contradicts(notes[i]!.text, grants)) return true

@@ -45,7 +45,7 @@ export default [
     ...common,
     basis,
     when: (note, invoice) => isPenalty(note, invoice),
-    holds: ({ text: said }) => isRated(read(said)),
+    holds: ({ text: words }) => isRated(read(words)),
     says: {
       fr: 'Donnez le taux des pénalités de retard : « {BT-22} » n’en donne pas, et la loi ne permet pas d’y renoncer.',
       en: 'Give the rate of late-payment penalties: “{BT-22}” gives none, and the law does not allow them to be waived.',
@@ -73,7 +73,7 @@ export default [
     ...common,
     basis,
     when: (note, invoice) => isPenalty(note, invoice) && !isPublic(invoice) && isRated(read(note.text)),
-    holds: ({ text: said }) => !isTooLow(read(said)),
+    holds: ({ text: words }) => !isTooLow(read(words)),
     says: {
       fr: 'Relevez le taux des pénalités, « {BT-22} » : trois fois le taux d’intérêt légal au moins.',
       en: 'Raise the rate of penalties, “{BT-22}”: three times the legal interest rate at least.',
@@ -102,7 +102,7 @@ export default [
     ...common,
     basis: { text: 'Code de la commande publique, art. R2192-31' },
     when: (note, invoice) => isPenalty(note, invoice) && isPublic(invoice) && isRated(read(note.text)),
-    holds: ({ text: said }) => EIGHT.test(read(said)),
+    holds: ({ text: words }) => EIGHT.test(read(words)),
     says: {
       fr: 'Pour un acheteur public, écrivez le taux de la BCE majoré de 8 points, et non « {BT-22} ».',
       en: 'For a public buyer write the rate of the ECB plus 8 points, not “{BT-22}”.',
@@ -204,8 +204,8 @@ function ratesIn(sentence: string): readonly string[] {
   if (times !== null && (rates.length === 0 || !BESIDE.test(sentence))) rates.push(`${figure(times)} ×`)
   if (isOfBank || isLegal) return rates
   const yearly = [...sentence.matchAll(EVERY_PERIODIC)].map(yearlyOf)
-  const told = BESIDE.test(sentence) || OF_ANOTHER.test(sentence) ? yearly.slice(0, 1) : yearly
-  return told.map(rate => `${Math.round(rate * 100) / 100} %`)
+  const counted = BESIDE.test(sentence) || OF_ANOTHER.test(sentence) ? yearly.slice(0, 1) : yearly
+  return counted.map(rate => `${Math.round(rate * 100) / 100} %`)
 }
 
 /** The rates of penalties on the invoice, where two sentences or two parts of one give different ones. */
@@ -225,23 +225,23 @@ function contradictionIn({ notes, payment_terms }: Invoice): readonly string[] |
 }
 
 /** Between professionals, or of a public buyer; a consumer owes no such penalty. */
-function isPenalty({ subject_code, text: said }: Note, { facts }: Invoice): boolean {
-  return subject_code === 'PMD' && said !== undefined && facts.buyer_kind !== 'CONSUMER'
+function isPenalty({ subject_code, text: words }: Note, { facts }: Invoice): boolean {
+  return subject_code === 'PMD' && words !== undefined && facts.buyer_kind !== 'CONSUMER'
 }
 
-function isRated(said: string): boolean {
-  return RATE.test(said) && !(WAIVED.test(said) && !MULTIPLIED.test(said))
+function isRated(words: string): boolean {
+  return RATE.test(words) && !(WAIVED.test(words) && !MULTIPLIED.test(words))
 }
 
-function isTooLow(said: string): boolean {
-  if (LEGAL_RATE.test(said)) return !MULTIPLIED.test(said)
-  const yearly = yearlyIn(said)
-  return yearly !== undefined && yearly < LOWEST_YEARLY && !/BCE|ECB|point|major/i.test(said)
+function isTooLow(words: string): boolean {
+  if (LEGAL_RATE.test(words)) return !MULTIPLIED.test(words)
+  const yearly = yearlyIn(words)
+  return yearly !== undefined && yearly < LOWEST_YEARLY && !/BCE|ECB|point|major/i.test(words)
 }
 
 /** The rate in per cent a year. */
-function yearlyIn(said: string): number | undefined {
-  const found = PERIODIC.exec(said)
+function yearlyIn(words: string): number | undefined {
+  const found = PERIODIC.exec(words)
   return found === null ? undefined : yearlyOf(found)
 }
 

@@ -99,8 +99,8 @@ export default [
 ]
 
 function claimIn(text: string | undefined): Claim | undefined {
-  const said = read(text)
-  for (let i = 0; i < CLAIMS.length; i++) if (CLAIMS[i]!.words.test(said)) return CLAIMS[i]
+  const beginning = read(text)
+  for (let i = 0; i < CLAIMS.length; i++) if (CLAIMS[i]!.words.test(beginning)) return CLAIMS[i]
   return undefined
 }
 

@@ -34,7 +34,7 @@ const WITNESSED: Text = {
 const SURE = {
   allowance: 0.7,
   moved: 0.5,
-  told: 0.85,
+  stated: 0.85,
   credit: 0.8,
   invoice: 0.45,
   negative: 0.3,
@@ -94,13 +94,14 @@ function ofPart(pointer: string, situation: Situation): readonly Proposal[] | un
   const kept = supposed(invoice, line, from, i, from)
   const moved = supposed(invoice, line, from, i, to)
   const confirmed = confirmedBy(invoice, kept, draft)
-  const isTold = (givenNodes(draft, invoice) ?? []).some(node => /^\/totals\//.test(node.pointer))
-  const isSaid = isTold && !(givenNodes(draft, invoice) ?? []).some(departs)
+  const isStated = (givenNodes(draft, invoice) ?? []).some(node => /^\/totals\//.test(node.pointer))
+  const isSound = isStated && !(givenNodes(draft, invoice) ?? []).some(departs)
   const positive: Proposal = {
     pointer,
     value: amount,
     operations: [...setting(draft, pointer, amount), ...positivePercent(draft, `${at}/${from}/${i}`, entry)],
-    sure: confirmed >= 2 && !isOpen ? true : confirmed > 0 ? SURE.told : isSaid ? SURE.moved : SURE.allowance,
+    sure:
+      confirmed >= 2 && !isOpen ? true : confirmed > 0 ? SURE.stated : isSound ? SURE.moved : SURE.allowance,
     reason: saying(READINGS[from], also(effectOn('with_vat', invoice, kept), confirmed >= 2)),
   }
   // Allowances and charges have different codes of reasons.
@@ -111,7 +112,7 @@ function ofPart(pointer: string, situation: Situation): readonly Proposal[] | un
     pointer: `${at}/${to}`,
     value,
     operations: [{ op: 'remove', path: `${at}/${from}/${i}` }, ...setting(draft, `${at}/${to}/-`, value)],
-    sure: isSaid ? SURE.told : SURE.moved,
+    sure: isSound ? SURE.stated : SURE.moved,
     reason: saying(READINGS[to], effectOn('with_vat', invoice, moved)),
   }
   return [positive, other]

@@ -77,9 +77,9 @@ function rateMeant(rate: Decimal | undefined): Decimal | undefined {
 const witness = once(({ draft, invoice }: Situation): 'agrees' | 'departs' | 'silent' => {
   const lines = invoice.lines.map(line => ({ ...line, vat_rate: rateMeant(line.vat_rate) }))
   const given = givenNodes(draft, supposing(invoice, { lines })) ?? []
-  const told = given.filter(({ pointer }) => /^\/totals\/(?:vat|with_vat)$/.test(pointer))
-  if (told.length === 0) return 'silent'
-  return told.some(departs) ? 'departs' : 'agrees'
+  const totals = given.filter(({ pointer }) => /^\/totals\/(?:vat|with_vat)$/.test(pointer))
+  if (totals.length === 0) return 'silent'
+  return totals.some(departs) ? 'departs' : 'agrees'
 })
 
 function judged(proposals: readonly Proposal[], pointer: string, rate: Decimal, situation: Situation) {
