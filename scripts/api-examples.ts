@@ -1,5 +1,5 @@
 /**
- * Writes the examples of the OpenAPI document: each request is put to a real server, and its reply is kept.
+ * Writes the examples of the OpenAPI document: each request is sent to a real server, and its reply is kept.
  * `npm run api-examples`; packages/server/src/http/openapi/examples/fresh.test.ts fails when they are not fresh.
  */
 import { writeFileSync } from 'node:fs'

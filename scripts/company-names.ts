@@ -98,7 +98,7 @@ export interface Entry {
   readonly closed: boolean
 }
 
-/** SIRENs that check, none twice, in no order. */
+/** Valid SIRENs, none twice, in no order. */
 export function* register(count: number, seed: number): Generator<Entry> {
   const roll = dice(seed)
   for (let at = 0; at < count; at++) {

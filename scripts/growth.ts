@@ -1,6 +1,6 @@
 /**
  * `npm run growth`: a megabyte of each awkward sign in every field of a draft, every leaf of CII, UBL and CDAR, and
- * in numbers of JSON. Nothing may be thrown but documented faults, and time must grow with the text, not with its
+ * in numbers of JSON. Nothing may be thrown but documented failures, and time must grow with the text, not with its
  * square: what takes longer than usual is measured at growing lengths, and judged by the ratio alone.
  */
 import { readFileSync } from 'node:fs'

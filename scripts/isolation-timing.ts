@@ -1,7 +1,7 @@
 /**
- * Does the time of a reply tell another organisation's id from nobody's? `npm run isolation:timing [-- --pairs N]`: every
- * route that has an id in its address, asked by a stranger with an id of another organisation and with one that nobody
- * has, in turn. A third series asks nobody's again: what lies between the two of nobody's is the noise of the machine.
+ * Does the time of a reply reveal that an id exists in another organisation? `npm run isolation:timing [-- --pairs N]`:
+ * every route with an id in its address is called by a stranger with an id of another organisation and with an unknown
+ * one, in turn. A third series calls the unknown one again: the difference of the two is the noise of the machine.
  * Prints a table in Markdown; fails on a status that is not 404, never on times.
  */
 import { parseArgs } from 'node:util'
@@ -53,12 +53,12 @@ try {
   await server.close()
 }
 
-/** Does an address name something that an organisation has? Companies and addresses are the same for everybody. */
+/** Whether an address names something of an organisation. Companies and addresses are the same for everybody. */
 function namesSomething({ url, method }: Route): boolean {
   return (
     url.startsWith('/api/v1/') &&
     url.includes(':') &&
-    // A name put by a caller is its own, whoever else has the same one.
+    // A name given by a caller is its own, whatever the names of others.
     !/HEAD|PUT/.test(String(method)) &&
     !/companies|establishments|directory/.test(url)
   )
@@ -86,7 +86,7 @@ interface Body {
   readonly examples?: readonly object[]
 }
 
-/** The schema of a body, or that which it names. */
+/** The schema of a body, or the one that it refers to. */
 function bodyOf(schema: unknown): Body | undefined {
   const body = schema as Body | undefined
   const name = body?.$ref?.replace(/#$/, '')

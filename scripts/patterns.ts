@@ -1,6 +1,6 @@
 /**
- * Every regular expression of production code, put to recheck: none may take time that grows faster than the text it
- * is given, since texts come from strangers. `npm run patterns`; it needs recheck and acorn in the folder that
+ * Every regular expression of production code, checked by recheck: none may take time that grows faster than the text
+ * it reads, since texts come from strangers. `npm run patterns`; it needs recheck and acorn in the folder that
  * PATTERN_TOOLS names, which the CI fills.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -109,13 +109,13 @@ async function built(): Promise<readonly Pattern[]> {
   return found
 }
 
-/** Prints what is not linear, and how many were looked at. */
+/** Prints what is not linear, and how many were checked. */
 function report({ checkSync }: Checker, patterns: readonly Pattern[]): number {
   const byText = Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`)
   let bad = 0
   for (const [text, [first, ...others]] of byText) {
     const { source, flags, where } = first!
-    // Without a time limit: what is decided depends on no machine.
+    // Without a time limit: the result depends on no machine.
     const { status, complexity } = checkSync(source, flags, { timeout: null })
     if (status === 'safe' || BOUNDED.has(text)) continue
     bad += 1

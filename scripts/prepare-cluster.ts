@@ -1,6 +1,6 @@
 /**
  * Makes the cluster that a first start begins from (packages/server/src/db/prepared-cluster.br) with the initdb of the
- * installed PGlite. To be run when PGlite's version changes; a test says so.
+ * installed PGlite. To be run when PGlite's version changes; a test checks it.
  *
  *     npm run prepare-cluster
  */

@@ -30,7 +30,7 @@ export interface Difference {
   readonly fresh: readonly string[]
   /** Under another flag, with the new one. */
   readonly reflagged: readonly string[]
-  /** The same id, and another context or test; undefined where the tests of a side are not at hand. */
+  /** The same id, and another context or test; undefined where the tests of a side are not available. */
   readonly changed: readonly string[] | undefined
 }
 
@@ -73,7 +73,7 @@ function testsById(asserts: readonly OfficialAssert[]): ReadonlyMap<string, stri
   )
 }
 
-/** Where something is said of an id: files of this repository that have it as a literal. */
+/** Where an id is used: files of this repository that have it as a literal. */
 export type Mentions = (id: string) => readonly string[]
 
 export function pageOf(before: Side, after: Side, mentions: Mentions): string {
@@ -130,7 +130,7 @@ function places(files: readonly string[]): string {
 const ROOT = new URL('../../', import.meta.url)
 const SOURCES = ['packages/rules/src', 'packages/verdict/src', 'packages/compliance/src/documents']
 
-/** Reads the sources once. Tests do not count, nor does a longer id that begins with the one asked for. */
+/** Reads the sources once. Tests do not count, nor does a longer id that begins with this one. */
 export function mentionsInSources(): Mentions {
   const files = SOURCES.flatMap(folder =>
     readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })

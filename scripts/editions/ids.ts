@@ -4,7 +4,7 @@
  *   node scripts/editions/ids.ts VERSION FOLDER     writes it from the Schematrons of the release in that folder
  *
  * Fails where a file of the release is not the one whose digest EDITIONS has. A line of the file is a rule set, a flag
- * and an id; lines that begin with # say where they come from, and how many asserts a rule set has.
+ * and an id; lines that begin with # give their source, and how many asserts a rule set has.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { EDITIONS } from '@conforme/model'

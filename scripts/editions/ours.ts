@@ -1,4 +1,4 @@
-/** The official ids that rules of ours stand for. */
+/** The official ids of our rules. */
 import { BOOKS, type Rule } from '@conforme/rules'
 
 let known: ReadonlySet<string> | undefined

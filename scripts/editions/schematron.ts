@@ -55,7 +55,7 @@ function plain(text = ''): string {
 }
 
 /**
- * The Schematrons of a release, by the names asked for, wherever they are below a folder.
+ * The Schematrons of a release, by name, wherever they are below a folder.
  * @throws Error where one is missing, or is there in several versions
  */
 export function artefactsIn(folder: string, files: readonly string[]): ReadonlyMap<string, Artefact> {

@@ -1,6 +1,6 @@
 /**
  * `npm run editions:watch`: whether a publisher has a newer release than the newest edition here.
- * Exit code: 0 none has, 1 one has, 2 a publisher did not answer, or in a form that is not understood.
+ * Exit code: 0 none has, 1 one has, 2 a publisher did not answer, or in an unknown form.
  */
 import { EDITIONS, type Edition } from '@conforme/model'
 
@@ -34,7 +34,7 @@ export interface Watched {
   readonly held: string
   /** Versions of theirs that are newer, the oldest first. */
   readonly newer: readonly string[]
-  /** Tags that name no version that is understood: a person looks at them. */
+  /** Tags whose version is not understood: for a person to look at. */
   readonly other: readonly string[]
 }
 
@@ -109,7 +109,7 @@ export interface Report {
   readonly code: 0 | 1 | 2
 }
 
-/** Every source is asked, whatever the others answer. */
+/** Every source is queried, whatever the others answer. */
 export async function report(ask: typeof fetch, table: readonly Edition[] = EDITIONS): Promise<Report> {
   const outcomes = await Promise.allSettled(SOURCES.map(source => watch(source, ask, table)))
   const lines = outcomes.flatMap(outcome => {

@@ -1,9 +1,9 @@
-/** What came of a world: asked over its own API alone, once it has settled by itself or its time is up. */
+/** The outcome of a world: read over its own API alone, once it has settled by itself or its time is up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRejected, numberOf, type World } from './world.ts'
 
 export interface Judgement {
-  /** Invoices and payments that a server said it had taken. */
+  /** Invoices and payments that a server acknowledged. */
   readonly acknowledged: number
   readonly lost: number
   /** Deposits beyond the first of one document, second endings of an invoice, events told in two ways. */
@@ -72,7 +72,7 @@ function payments({ platform }: World): readonly { readonly number: string }[] {
 }
 
 /**
- * Waits until nothing is open any more, then holds what is told against what was acknowledged and deposited.
+ * Waits until nothing is open any more, then compares the reports with what was acknowledged and deposited.
  * @param bound seconds
  */
 export async function judge(world: World, bound: number): Promise<Judgement> {

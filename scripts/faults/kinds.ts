@@ -20,7 +20,7 @@ interface Task {
 
 export interface Kind {
   readonly title: string
-  /** Undefined where the kind needs no world that is judged afterwards: faults are told as words. */
+  /** Undefined where the kind needs no world that is judged afterwards: its faults are reported as words. */
   readonly storm: (task: Task) => Promise<World | readonly string[]>
   /** Seconds within which everything is settled once the storm is over. */
   readonly bound: number
@@ -58,7 +58,7 @@ async function killServing(task: Task): Promise<World> {
   const clients = load(world, 4, 100)
   for (let n = 0; n < task.asked && !task.isOver(); n += 1) {
     const before = world.ledger.invoices.size
-    // Now and then at once, while the server still takes up what its forerunner left.
+    // Now and then at once, while the server still takes up the work of its predecessor.
     while (n % 3 !== 0 && world.ledger.invoices.size === before) await sleep(20)
     const life = within(dice, 0, 800)
     if (dice() < STORM) {
@@ -75,7 +75,7 @@ async function killServing(task: Task): Promise<World> {
   return world
 }
 
-/** Kills a server at any moment from its start on, mostly before it is ready; it has work of its forerunners. */
+/** Kills a server at any moment from its start on, mostly before it is ready; it has work left by its predecessors. */
 async function killStarting(task: Task): Promise<World> {
   const { dice } = task
   const world = await newWorld({

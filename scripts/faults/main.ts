@@ -2,7 +2,7 @@
  * `npm run faults`: servers are killed (-9) at any moment, stopped and let go on, run twice, their clocks are set
  * and their platform lags, refuses and lies. In the end nothing that was acknowledged is lost, nothing went out
  * twice, nothing was wrongly rejected and nothing is stuck; the servers settle by themselves before they are judged.
- * With TEST_DATABASE_URL on PostgreSQL, else on PGlite. Every fault that is asked for is made, or it fails.
+ * With TEST_DATABASE_URL on PostgreSQL, else on PGlite. Every requested fault is made, or it fails.
  * Options: --kills N, --frozen N, --duplicates N, --platforms N, --clocks N, --starts N (kills in the first start, else 15 % of all kills; each one's count; with any of them, the
  * others are none), --bars, --nightly (1,000 faults), --lag N (seconds), --freeze FROM-TO (seconds), --seconds N
  * (for the faults, not for settling), --write (into docs/reliability.md), --progress, --seed N.

@@ -16,7 +16,7 @@ export interface Weather {
   failing: number
 }
 
-/** What befalls a call: before it is heard, after it was obeyed, or an honest refusal. */
+/** What happens to a call: before it is received, after it was carried out, or an honest refusal. */
 type Mishap = 'unheard' | 'answer_lost' | 'refused' | undefined
 
 export function mishap({ failing }: Weather, dice: Dice): Mishap {
@@ -51,13 +51,13 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 export interface FailingReceiver extends Peer {
-  /** By webhook-id: how often it was heard, and the hashes of what was heard. */
+  /** By webhook-id: how often it was received, and the hashes of what was received. */
   readonly heard: ReadonlyMap<string, { readonly times: number; readonly bodies: ReadonlySet<string> }>
 }
 
 /**
- * A receiver of webhooks that remembers what it heard, whether or not it could say so. It fails an event once at
- * most: the pause after a second failure is five minutes, the third half an hour, and the campaign waits for all.
+ * A receiver of webhooks that records what it received, whether or not it could acknowledge it. It fails an event once
+ * at most: the pause after a second failure is five minutes, the third half an hour, and the campaign waits for all.
  */
 export async function failingReceiver(weather: Weather, dice: Dice): Promise<FailingReceiver> {
   const heard = new Map<string, { times: number; readonly bodies: Set<string> }>()

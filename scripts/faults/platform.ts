@@ -1,15 +1,15 @@
-/** The platform of the fault campaign: it outlives the servers, keeps every deposit, and troubles whoever asks it. */
+/** The platform of the fault campaign: it outlives the servers, keeps every deposit, and disturbs every client. */
 import { type Deposit, memoryStore, PATHS, pretendPlatform } from '@conforme/platform'
 import { bodyOf, type Dice, mishap, open, type Peer, type Weather } from './peers.ts'
 
-/** What befalls a deposit: its answer is lost, the platform lies that it failed, or the call never arrives. */
+/** What happens to a deposit: its answer is lost, the platform lies that it failed, or the call never arrives. */
 const FATES = ['answer_lost', 'unavailable_after', 'call_lost'] as const
 type Fate = (typeof FATES)[number]
-/** What befalls the look for it: refused with a status, or answered once with an empty list. */
+/** What happens to the search for it: refused with a status, or answered once with an empty list. */
 const TROUBLES = [400, 410, 500, 'empty', 'none'] as const
 type Trouble = (typeof TROUBLES)[number]
 
-/** How deposits are troubled; read at every call. */
+/** How deposits are disturbed; read at every call. */
 export interface Misfortune {
   /** From 0 to 1. */
   share: number
@@ -102,7 +102,7 @@ export async function troubledPlatform(
   return { ...peer, deposits: store.deposits, troubled: () => met.size }
 }
 
-/** How a server connects to it, told the seconds within which its search lists every deposit. */
+/** How a server connects to it, given the seconds within which its search lists every deposit. */
 export const connectionTo = ({ address }: Peer, search_lag: number) => ({
   flow_url: address + PATHS.flow,
   directory_url: address + PATHS.directory,

@@ -78,7 +78,7 @@ export async function newClock(): Promise<ServerClock> {
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // What waits for a moment of the monotonic clock is none of its business.
+    // Waits on the monotonic clock are not changed.
     FAKETIME_DONT_RESET: '1',
   }
   return { env, set }
@@ -88,13 +88,13 @@ export interface Served {
   readonly base: string
   /** Milliseconds from the start until it was ready. Rejects when the server ended before. */
   readonly ready: Promise<number>
-  /** The exit code and the end of what it said, once it has ended. */
+  /** The exit code and the end of its output, once it has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly words: string }>
   readonly isUp: () => boolean
   /** Stops it where it is, as a virtual machine that is moved; `thaw` lets it go on. */
   freeze(): void
   thaw(): void
-  /** Rejects when the server has ended before it was told to. */
+  /** Rejects when the server has ended before it was asked to. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
@@ -133,7 +133,7 @@ export async function launch(place: Place, env: Readonly<Record<string, string>>
     throw new Error(`the server ended while it started: ${words}`)
   }
   const ready = untilReady()
-  // Whoever kills it in its start does not wait for it to be ready.
+  // A kill during the start does not wait for the server to be ready.
   ready.catch(() => undefined)
   return {
     base,

@@ -98,7 +98,7 @@ function split(page: string, at: string): readonly [string, string] {
   return [page.slice(0, place), page.slice(place)]
 }
 
-/** What a row says is wrong with it; undefined when nothing is. */
+/** What a row shows to be wrong; undefined when nothing is. */
 export function failureOf(row: Row): string | undefined {
   const { asked, made, lost, twice, wronglyRejected, stuck } = row
   if (made < asked) return `made ${made} of ${asked}`

@@ -34,7 +34,7 @@ export interface World {
   readonly ledger: Ledger
   start(index: number): Promise<Served>
   ask(server: Served, method: string, path: string, body?: unknown, key?: string): Promise<Answer>
-  /** Asks any server, until one answers. */
+  /** Calls any server, until one answers. */
   askAny(method: string, path: string): Promise<Answer>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface World {
 /** What the servers have acknowledged. */
 export interface Ledger {
   readonly invoices: Set<number>
-  /** Invoices of which a payment was told. */
+  /** Invoices with a payment reported. */
   readonly statuses: Set<number>
   next: number
 }
@@ -131,7 +131,7 @@ export async function newWorld(options: WorldOptions): Promise<World> {
 /** Every tenth invoice is one that the platform rejects. */
 export const isRejected = (i: number): boolean => i % 10 === 3
 
-/** Its number, from which the platform's deposits are told apart; what follows a hyphen may be magic there. */
+/** Its number, by which the platform's deposits are distinguished; after a hyphen it may be magic there. */
 export const numberOf = (i: number): string => `FAULT${i}`
 
 const FORMATS = ['cii', 'ubl', 'factur-x'] as const
@@ -153,7 +153,7 @@ export const draftOf = (i: number) => ({
 
 const PAYMENT = { code: 212, amounts: [{ amount: '120.00', vat_rate: 20 }] }
 
-/** Clients that submit invoices and tell payments, each again until it is answered; `stop` lets them end. */
+/** Clients that submit invoices and report payments, each again until it is answered; `stop` lets them end. */
 export function load(world: World, clients: number, pause: number): { stop(): Promise<void> } {
   const { ledger, dice, servers } = world
   const payable: number[] = []
@@ -199,7 +199,7 @@ export function load(world: World, clients: number, pause: number): { stop(): Pr
     }
   }
   const running = Promise.all(Array.from({ length: clients }, client))
-  // Told at once: a storm that waits for acknowledgements would wait without end.
+  // Reported at once: a storm that waits for acknowledgements would wait without end.
   running.catch(error => {
     console.error(error)
     process.exit(1)

@@ -6,7 +6,7 @@ import { CONTEXT } from '../corpus.ts'
 
 const context = { ...CONTEXT, fonts: pageFonts() }
 
-/** Texts at one height are a row; what is no part of the document's structure is in brackets. */
+/** Texts at one height are a row; what is not part of the document's structure is in brackets. */
 export function pageText(draft: object): string {
   const rendered = render(draft, context, 'factur-x')
   if (!rendered.ok) throw new Error(rendered.validation.errors.join('\n'))

@@ -1,4 +1,4 @@
-/** A life-cycle message for each status of the table, and one more for each reason that it takes. */
+/** A life-cycle message for each status of the table, and one more for each reason that it accepts. */
 import {
   LIFECYCLE,
   type PlatformStatus,
@@ -51,7 +51,7 @@ export const STATUS_MESSAGES: ReadonlyMap<string, StatusMessage> = new Map(
   }),
 )
 
-/** By status and reason: each that the table takes. */
+/** By status and reason: each that the table accepts. */
 export const REASON_MESSAGES: ReadonlyMap<string, StatusMessage> = new Map(
   STATUS_CODES.flatMap(code =>
     (LIFECYCLE[code]!.reasons?.codes ?? []).map(

@@ -20,7 +20,7 @@ export interface Outcome extends Case {
   readonly same: boolean
   /** What is left to a person, each with its question or offer. */
   readonly asked: boolean
-  /** Changes that say what the caller did not mean. */
+  /** Changes to what the caller did not mean. */
   readonly wrong: readonly Change[]
 }
 
@@ -37,7 +37,7 @@ function shuffled<T>(list: readonly T[], roll: (sides: number) => number): reado
 const found = (draft: Draft) =>
   validate(draft, CONTEXT).checks.filter(check => !check.ok && check.severity !== 'info')
 
-/** A mutation that nothing tells of is no defect: what the law completes, or what reads the same. */
+/** A mutation that nothing shows is not a defect: what the law completes, or what reads the same. */
 function isDefect({ original, mutated }: Mutant): boolean {
   const before = new Set(found(original).map(check => `${check.code} ${check.pointer}`))
   return found(mutated).some(check => !before.has(`${check.code} ${check.pointer}`))
@@ -71,7 +71,7 @@ export function doubles(): readonly Case[] {
     if (first.family === second.family) continue
     const one = first.mutate(given, roll)
     if (one === undefined || !isDefect(one)) continue
-    // The second spells out what it needs of the sound draft, so it goes first upon the original.
+    // The second spells out what it needs of the valid draft, so it is applied first to the original.
     const two = second.mutate(one.original as Draft, dice(cases.length))
     const both = two && first.mutate(two.original as Draft, dice(cases.length + 1))
     if (two === undefined || both === undefined || !isDefect(two)) continue
@@ -115,7 +115,7 @@ function isOpen(code: string, questions: readonly Question[], suggestions: reado
   )
 }
 
-/** What the invoice says, however it was written. A provisional number hangs on the spelling of the draft. */
+/** The content of the invoice, however it was written. A provisional number depends on the spelling of the draft. */
 function meaningOf(draft: Draft): string {
   const { invoice } = toInvoice(draft, CONTEXT.organisation, CONTEXT.today)
   const { computed: _, ...said } = invoice
@@ -130,7 +130,7 @@ function ordered(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether a change wrote what the sound draft says at that place. */
+/** Whether a change wrote what the valid draft has at that place. */
 function isMeant({ pointer }: Change, repaired: Draft, original: Draft): boolean {
   const wrote = valueAt(repaired, pointer)
   const meant = valueAt(original, pointer)

@@ -15,7 +15,7 @@ const FATES: Readonly<Record<Fate, string>> = {
 }
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`
 
-/** What makes a repair certain. The kinds say the rest, each on its page. */
+/** What makes a repair certain. The kinds explain the rest, each on its page. */
 const WITNESSES = [
   '## Ce qui est certain · What is certain',
   'Ce que vous avez écrit n’est jamais remplacé sur la seule foi de notre calcul. Une réparation d’un montant donné est certaine dans deux cas : un second témoin confirme le calcul, ou l’écart n’est qu’un arrondi.',

@@ -11,7 +11,7 @@ export interface Mutant {
 
 /**
  * `repairable`: what was meant follows from the rest of the draft. `undetermined`: the rest allows several answers, so
- * that a person chooses. `lost`: the draft no longer says it, and a person is asked.
+ * that a person chooses. `lost`: the draft no longer shows it, and a person is asked.
  */
 export type Fate = 'repairable' | 'undetermined' | 'lost'
 
@@ -20,7 +20,7 @@ export interface Mutation {
   readonly family: 'drop' | 'typo' | 'type' | 'scheme' | 'arithmetic' | 'code' | 'format'
   readonly label: Text
   readonly fate: Fate
-  /** Why nobody but the caller can tell, where that is so. */
+  /** Why only the caller can know, where that is so. */
   readonly why?: Text
   /** Undefined where the draft has no place for this mutation. */
   readonly mutate: (draft: Draft, roll: (sides: number) => number) => Mutant | undefined
@@ -28,7 +28,7 @@ export interface Mutation {
 
 export const clone = <T>(value: T): T => structuredClone(value)
 
-/** Every place of a draft that holds neither object nor list, as key paths. */
+/** Every place of a draft that is neither object nor list, as key paths. */
 export function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))

@@ -413,7 +413,7 @@ const ARITHMETIC: readonly Mutation[] = [
   },
 ]
 
-/** Traps: drafts that arithmetic could put right in the wrong way. */
+/** Traps: drafts that arithmetic could repair in the wrong way. */
 const TRAPS: readonly Mutation[] = [
   {
     id: 'trap-line-dropped',

@@ -30,7 +30,7 @@ export function withAmounts(given: Draft): Draft | undefined {
   return draft
 }
 
-/** The buyer's VAT number, as its SIREN makes it. */
+/** The buyer's VAT number, made from its SIREN. */
 export function withBuyerVat(given: Draft): Draft | undefined {
   const draft = clone(given)
   const buyer = draft.buyer as Draft | undefined
@@ -83,7 +83,7 @@ export function withCodes(given: Draft): Draft | undefined {
   return draft
 }
 
-/** The unit of each line, and hours where the draft says nothing of it. */
+/** The unit of each line, and hours where the draft gives none. */
 export function withUnits(given: Draft): Draft {
   const draft = clone(given)
   draft.lines = (draft.lines as Draft[]).map(line => ({ unit: 'HUR', ...line }))

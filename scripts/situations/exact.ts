@@ -1,6 +1,6 @@
 /**
- * Exact arithmetic of an invoice in whole numbers, on purpose without the decimals and totals of the packages: what
- * they compute is judged by it. Sources: EN 16931-1, BR-CO-10 to BR-CO-17, and the rounding of its clause 6.5.
+ * Exact arithmetic of an invoice in whole numbers, on purpose without the decimals and totals of the packages, which
+ * are judged by it. Sources: EN 16931-1, BR-CO-10 to BR-CO-17, and the rounding of its clause 6.5.
  */
 
 export type Draft = Record<string, unknown>
@@ -32,7 +32,7 @@ export function euros(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount in cents; what is not given counts as zero. */
+/** An amount in cents; a missing one counts as zero. */
 export function cents(value: unknown): bigint {
   return rounded((count(value) ?? 0n) * 100n, ONE)
 }

@@ -1,4 +1,4 @@
-/** Draws the drafts of the situations, and compares what we make of them with what was written down beforehand. */
+/** Draws the drafts of the situations, and compares the verdicts with what was written down beforehand. */
 import { type Context, type RenderedTotals, render, type Validation, validate } from '@conforme/compliance'
 import type { Format } from '@conforme/model'
 import { dice } from '../shared/dice.ts'
@@ -28,11 +28,11 @@ interface Drawn {
 
 export interface Outcome extends Drawn {
   readonly documents: readonly { readonly format: Format; readonly xml: string }[]
-  /** What is not as it was written down. */
+  /** What differs from what was written down. */
   readonly surprises: readonly string[]
 }
 
-/** As many drafts of each situation as said; the same seed draws the same drafts. */
+/** The given number of drafts of each situation; the same seed draws the same drafts. */
 export function drawn(lawful: number, unlawful: number, situations = SITUATIONS): readonly Drawn[] {
   return situations.flatMap((situation, at) => {
     const roll = dice(SEED * 1000 + at)

@@ -7,7 +7,7 @@ import { heldAgainst, openPdfJudge } from '../../official/pdf/pdf.ts'
 import { saidOf } from '../../official/release.ts'
 import { CONTEXT, type Outcome } from './judge.ts'
 
-/** The outcomes with what was held against them, and who judged; or why this machine cannot run them. */
+/** The outcomes with what the validators refused, and which ran; or why this machine cannot run them. */
 export async function officially(
   outcomes: readonly Outcome[],
 ): Promise<

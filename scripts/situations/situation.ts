@@ -1,11 +1,11 @@
-/** The form of a situation of trade: how its drafts are drawn, and what law makes of them, written before any run. */
+/** The form of a situation of trade: how its drafts are drawn, and their lawful outcome, written before any run. */
 import { type Draft, siren, vatOf } from './exact.ts'
 
 export type Roll = (sides: number) => number
 
 /**
- * `clean`: lawful, nothing to say beyond information. `valid`: lawful, and a person may be asked something. `told`:
- * unlawful or dubious, a warning at least. `blocked`: no valid invoice.
+ * `clean`: lawful, nothing beyond information. `valid`: lawful, and a person may be asked something. `told`:
+ * unlawful or dubious, a warning at least. `blocked`: not a valid invoice.
  */
 export type Verdict = 'clean' | 'valid' | 'told' | 'blocked'
 
@@ -19,9 +19,9 @@ export interface Situation {
   readonly make: (roll: Roll) => Draft
   /** Where a finding is expected, as a start of its pointer; anywhere where none is named. */
   readonly at?: readonly string[]
-  /** What no document of it may say. */
+  /** Findings that none of its documents may have. */
   readonly never?: readonly string[]
-  /** What its UBL document must say. */
+  /** Findings that its UBL document must have. */
   readonly says?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export function address(roll: Roll) {
   return { line1, postal, city, country: 'FR' }
 }
 
-/** A company with what French law wants printed. */
+/** A company with the mentions that French law requires. */
 export function company(roll: Roll, legal_name: string, more: Draft = {}): Draft {
   const number = ofSiren(roll)
   const place = address(roll)
@@ -131,7 +131,7 @@ export function deliveredTo(country: keyof typeof FOREIGN): Draft {
   return { line1, postal, city, country }
 }
 
-/** A line at a rate, or of a category where the last word is no number. */
+/** A line at a rate, or of a category where the last word is not a number. */
 export function line(
   description: string,
   quantity: number | string,
@@ -144,7 +144,7 @@ export function line(
   return { description, quantity: String(quantity), unit, unit_price_ht, ...tax, ...more }
 }
 
-/** An invoice of the last two months, due within thirty days of its issue unless said. */
+/** An invoice of the last two months, due within thirty days of its issue by default. */
 export function invoice(
   roll: Roll,
   operation_category: 'GOODS' | 'SERVICES' | 'MIXED',
@@ -166,7 +166,7 @@ export function invoice(
   }
 }
 
-/** A breakdown row that says why no VAT is due. */
+/** A breakdown row with the reason why no VAT is due. */
 export function exempt(category: string, exemption_code: string, exemption_reason: string): Draft {
   return { category, rate: '0', exemption_code, exemption_reason }
 }

@@ -1,4 +1,4 @@
-/** Situations that every validator may accept and law does not: something must be said. A table. */
+/** Situations that every validator may accept and the law does not: something must be reported. A table. */
 import { siret } from './exact.ts'
 import {
   abroad,

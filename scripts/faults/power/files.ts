@@ -1,4 +1,4 @@
-/** The server of the power campaign on files that fail when it is told to: SIGUSR2 begins a storm of random kind. */
+/** The server of the power campaign on files that fail on request: SIGUSR2 begins a storm of random kind. */
 import { randomInt } from 'node:crypto'
 import { DurableFiles } from '../../../packages/server/src/db/durable-files.ts'
 import { serveUntilSignal } from '../../../packages/server/src/main.ts'

@@ -200,7 +200,7 @@ async function ioErrors(): Promise<void> {
     const before = refused()
     process.kill(served.child.pid as number, 'SIGUSR2')
     const began = Date.now()
-    // A storm may pass between two writes: then it was none.
+    // A storm may pass between two writes: then it does not count.
     while (refused() === before && Date.now() - began < 1000) await sleep(10)
     if (refused() === before) continue
     assert.equal((await served.get('/healthz')).status, 200)

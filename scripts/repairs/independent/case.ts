@@ -9,7 +9,7 @@ export type { Draft } from '../../situations/exact.ts'
  */
 export type Fate = 'certain' | 'offer' | 'ask' | 'leave'
 
-/** Pointer → value; undefined takes away. */
+/** Pointer → value; undefined removes it. */
 export type Edits = Readonly<Record<string, unknown>>
 
 export interface Trap {
@@ -25,13 +25,13 @@ export interface Trap {
   readonly given: Edits | ((truth: Draft, money: Money) => Edits)
   /** Other true invoices that the same draft may mean, as edits of the first. */
   readonly also?: readonly Edits[]
-  /** Places that auto must not touch: facts of the caller that contradict each other. */
+  /** Places that auto must not change: facts of the caller that contradict each other. */
   readonly keep?: readonly string[]
-  /** What a valid document must not say, in any spelling of the apostrophe. */
+  /** Words that a valid document must not have, in any spelling of the apostrophe. */
   readonly never?: readonly string[]
   /** A difference of one cent is a rounding, and may be repaired as one. */
   readonly rounding?: true
-  /** The caller’s own figure may stay in a valid invoice, if it is told. */
+  /** The caller’s own figure may stay in a valid invoice, if it is reported. */
   readonly told?: true
   /** The true invoice states all its totals. */
   readonly stated?: true
@@ -87,7 +87,7 @@ export function casesOf(trap: Trap, bases: ReadonlyMap<string, Draft>): readonly
 
 const TOTALS = ['lines', 'without_vat', 'vat', 'with_vat', 'payable'].map(key => `/totals/${key}`)
 
-/** What the given draft says of totals, the true one says too, and truly. */
+/** The totals in the given draft are also in the true one, and right. */
 function stating(truth: Draft, money: Money, places: readonly string[]): Draft {
   const said = truth.totals as Record<string, unknown> | undefined
   const missing = TOTALS.filter(place => places.includes(place) && said?.[place.slice(8)] === undefined)

@@ -1,4 +1,4 @@
-/** Runs `auto` on a case and says whether the truth came back, was offered first, was asked for, or was falsified. */
+/** Runs `auto` on a case: whether the truth came back, was offered first, was asked for, or was falsified. */
 import {
   applied,
   type Context,
@@ -15,7 +15,7 @@ import { cents } from '../../situations/exact.ts'
 import type { Case, Draft } from './case.ts'
 import { changedPlaces, type Leaves, leavesOf, sameValue } from './leaves.ts'
 
-/** `guess`: auto wrote the truth where the draft could not tell it. `silent`: nothing was said at all. */
+/** `guess`: auto wrote the truth where the draft could not show it. `silent`: nothing was reported at all. */
 export type Answer = 'right' | 'first' | 'later' | 'asked' | 'guess' | 'silent'
 
 export interface Outcome {
