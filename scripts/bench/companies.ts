@@ -126,7 +126,7 @@ async function measure(
   )
 }
 
-/** Another company of the same name: by name alone namesakes cannot be told apart. */
+/** Another company of the same name: by name alone namesakes cannot be distinguished. */
 function isNamesake(found: Candidate | undefined, entry: Entry): boolean {
   return found !== undefined && nameOf(found.legal_name).key === nameOf(entry.name).key
 }

@@ -20,7 +20,7 @@ const BAR = 1_000
 if (process.send) await receive()
 else await measure()
 
-/** In a process of its own: answers at `/`, hangs at `/hang`, and tells when the last call came, and how many. */
+/** In a process of its own: answers at `/`, hangs at `/hang`, and reports when the last call came, and how many. */
 async function receive(): Promise<void> {
   let count = 0
   const server = createServer((request, response) => {

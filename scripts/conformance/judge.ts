@@ -1,4 +1,4 @@
-/** One document before our engine, and the comparison with what the official artefacts said of it. */
+/** One document before our engine, and the comparison with the findings of the official artefacts. */
 import { DocumentFailure, validateDocument, XmlFailure } from '@conforme/compliance'
 import { checkStructure, PREFIXES, parseXml, type XmlDocument } from '@conforme/formats'
 import { countById, judge, type RuleSetId, type Subject, subjectOf } from '@conforme/verdict'

@@ -6,7 +6,7 @@ export interface Judgement {
   /** Invoices and payments that a server acknowledged. */
   readonly acknowledged: number
   readonly lost: number
-  /** Deposits beyond the first of one document, second endings of an invoice, events told in two ways. */
+  /** Deposits beyond the first of one document, second endings of an invoice, events reported in two ways. */
   readonly twice: number
   readonly wronglyRejected: number
   /** Invoices without an ending, payments that are not with the platform, events that were not heard. */

@@ -152,7 +152,7 @@ function soured(value: unknown, roll: Roll): unknown {
   )
 }
 
-/** What a client might post: a draft or an export, with patches and the program it is said to come from. */
+/** What a client might post: a draft or an export, with patches and the program that it names as its origin. */
 function body(roll: Roll): Buffer {
   let value = mutate(pick(drafts, roll), roll) as Json
   for (let n = roll(3); n > 0; n -= 1) {

@@ -55,7 +55,7 @@ async function repaired(bytes: Buffer, before: DocumentValidation): Promise<unkn
   return result
 }
 
-/** What a client's body comes to: read as the server reads it, and repaired. */
+/** The result of a client's body: read as the server reads it, and repaired. */
 async function answerTo(bytes: Buffer): Promise<unknown> {
   try {
     const value = readJson(bytes)

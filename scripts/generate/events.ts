@@ -1,4 +1,4 @@
-/** docs/events.md: the types of events, an example each, from the tables that the server tells by. */
+/** docs/events.md: the types of events, an example each, from the tables of the server. */
 import { exampleOf } from '../../packages/server/src/ledger/event-examples.ts'
 import {
   EVENT_TYPES,

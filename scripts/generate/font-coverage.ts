@@ -1,4 +1,4 @@
-/** The characters that the fonts of our page show, as ranges: told before a page is made. Run by `pages.ts`. */
+/** The characters that the fonts of our page show, as ranges: reported before a page is made. Run by `pages.ts`. */
 import { wholeFonts } from '../../packages/fonts/src/whole.ts'
 
 const LAST = 0x10ffff

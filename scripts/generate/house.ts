@@ -24,7 +24,7 @@ function packageImports(): ReadonlyMap<string, ReadonlySet<string>> {
   )
 }
 
-/** An arrow from each package to those that it imports, save where another way leads there as well. */
+/** An arrow from each package to those that it imports, except where another way leads there as well. */
 function arrows(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const below = (name: string): ReadonlySet<string> => {
     const direct = [...(imports.get(name) ?? [])]

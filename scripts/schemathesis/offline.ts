@@ -25,7 +25,7 @@ export function stayHere(more: readonly string[] = []): void {
   }) as typeof lookUp
   syncBuiltinESMExports()
 
-  // An address that is no name is not looked up: it becomes a name that is not found.
+  // An address that is not a name is not looked up: it becomes a name that is not found.
   const { connect } = Socket.prototype
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     const host = hostOf(args)

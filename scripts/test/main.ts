@@ -42,7 +42,7 @@ const lanes: Readonly<Record<string, readonly Work[]>> = {
   campaigns: [['node', '--test', ...found('packages/**/*.campaign.ts', '*.campaign.ts')]],
 }
 const env = { NODE_COMPILE_CACHE: `${CACHE}/compiled`, ...process.env }
-/** What those said that failed, for the end. */
+/** The output of those that failed, for the end. */
 const failures: string[] = []
 
 /** Takes one piece of work after another until there is none. */
@@ -99,7 +99,7 @@ class Runner {
   }
 }
 
-/** Waits for the end of a process, and says what it said: at once if all is well. */
+/** Waits for the end of a process, and prints its output: at once if all is well. */
 async function finish(child: ChildProcess, doing: () => string): Promise<void> {
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))

@@ -8,7 +8,7 @@ export interface Finding {
   readonly pointer: string
   /** Values found and figures expected, by placeholder. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The value that should stand at `pointer`, or undefined. */
+  /** The right value at `pointer`, or undefined. */
   readonly repair: unknown
   /** Whether the repair may be applied unattended. */
   readonly certain: boolean

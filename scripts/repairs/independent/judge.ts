@@ -91,7 +91,7 @@ function renderedOf(draft: Draft, context: Context) {
   return rendered.ok ? rendered : undefined
 }
 
-/** What a valid document says against the truth: its totals, and what must never be said. */
+/** What contradicts the truth in a valid document: its totals, and what it must never contain. */
 function falseDocument(one: Case, { totals, xml }: Document, answer: Answer): readonly string[] {
   const [total, payable] = [cents(totals.total_ttc), cents(totals.payable)]
   const within = one.trap.rounding === true ? 1n : 0n
@@ -156,7 +156,7 @@ function tried(draft: Draft, operations: readonly Operation[]): Draft | undefine
   }
 }
 
-/** What is told of a draft beyond information: an unrelated finding of the true one does not count as asking. */
+/** Findings of a draft beyond information: an unrelated finding of the true one does not count as asking. */
 const findingsOf = ({ checks, questions }: Validation): readonly string[] => [
   ...checks
     .filter(check => !check.ok && check.severity !== 'info')
@@ -184,7 +184,7 @@ function advances(candidate: Leaves, now: Leaves, truth: Leaves): boolean {
 
 const MONEY = /^\/(?:lines|totals|vat_breakdown|allowances|charges)\b/
 
-/** Where only money was damaged: another way of writing the invoice that comes to the same lines and totals. */
+/** Where only money was damaged: another way of writing the invoice with the same lines and totals. */
 function sameMoney(one: Case, candidate: Draft, context: Context, given: Leaves): boolean {
   return one.truths.some(({ draft, money }) => {
     const damaged = changedPlaces(given, leavesOf(draft))

@@ -4,7 +4,7 @@ import type { Draft } from './case.ts'
 
 export type Leaves = ReadonlyMap<string, unknown>
 
-/** Convenience fields and the terms that they stand for are one place. */
+/** Convenience fields and their terms are one place. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\/unit_price_ht$/, '/price/net'],
   [/^(\/lines\/\d+)\/description$/, '$1/item/name'],
@@ -35,7 +35,7 @@ function walk(value: unknown, pointer: string, leaves: Map<string, unknown>): vo
     else leaves.set(pointer, `${scheme ?? ''}:${text}`)
     return
   }
-  // A list written as an object with numbered keys is no list yet.
+  // A list written as an object with numbered keys is not a list yet.
   const isNumbered = !Array.isArray(value) && '0' in value
   for (const [key, inner] of Object.entries(value))
     walk(inner, `${pointer}/${isNumbered ? `{${key}}` : key}`, leaves)

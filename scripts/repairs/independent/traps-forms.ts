@@ -9,7 +9,7 @@ const price = (value: string) => ({ [`${L}/unit_price_ht`]: value })
 
 // biome-ignore format: one row a mutation
 export const FORM_TRAPS: readonly Trap[] = [
-  // Dates. Issued on 20 November 2026, unless said.
+  // Dates. Issued on 20 November 2026 by default.
   ...(
     [
       ['slashes', '20/11/2026', 'certain'],

@@ -23,7 +23,7 @@ const three = { bases: ['conseil', 'quincaillerie', 'bureau'] } as const
 
 // biome-ignore format: one row a mutation
 export const MONEY_TRAPS: readonly Trap[] = [
-  // Totals. The witness is the only total given, unless said.
+  // Totals. The witness is the only total given by default.
   trap('computed-totals', 'line-missing', 'ask', 'une ligne manque, le TTC la compte', 'a line is missing, the total with VAT counts it', (_d, m) => ({ [T]: euros(m.with_vat), '/lines/1': gone }), { truth: { '/lines/1': { description: 'Option posée', quantity: '1', unit: 'C62', unit_price_ht: '100.00', vat_rate: '20' } }, keep: [T], bases: ['conseil', 'bureau', 'quincaillerie'] }),
   trap('computed-totals', 'line-missing-all', 'ask', 'une ligne manque, tous les totaux la comptent', 'a line is missing, all totals count it', (_d, m) => ({ ...all(m), '/lines/1': gone }), { truth: { '/lines/1': { description: 'Option posée', quantity: '1', unit: 'C62', unit_price_ht: '35.50', vat_rate: '20' } }, keep: ['/totals'], bases: ['conseil', 'bureau'] }),
   trap('computed-totals', 'shipping', 'offer', 'frais de port dans un champ inconnu, TTC donné', 'shipping in an unknown field, total given', (d, m) => ({ ...ttc(d, m), '/charges': gone, '/frais_port': '15.00' }), { truth: { '/charges': [{ amount: '15.00', vat_rate: '20', reason: 'Frais de port' }] }, keep: [T], ...goods }),

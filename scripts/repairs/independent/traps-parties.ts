@@ -100,7 +100,7 @@ export const PARTY_TRAPS: readonly Trap[] = [
   trap('address-text', 'hamburg', 'ask', 'adresse allemande en un texte', 'German address in one text', { '/buyer/address': 'Lindenallee 4, 20259 Hamburg, Allemagne' }, { truth: { ...ic, '/buyer': german }, bases: ['quincaillerie'] }),
   trap('address-text', 'overseas', 'certain', '« 97400 Saint-Denis », La Réunion', '“97400 Saint-Denis”, Réunion', { [`${A}/postal`]: gone, [`${A}/city`]: '97400 Saint-Denis' }, { truth: { [A]: { line1: '5 rue Juliette-Dodu', postal: '97400', city: 'Saint-Denis', country: 'RE' } }, bases: ['bureau'] }),
 
-  // Notes, and what must not be said beside the caller’s words
+  // Notes, and what must not be added to the caller’s words
   trap('legal-notes', 'twice', 'certain', 'note donnée deux fois', 'note given twice', { '/notes/1': { subject_code: 'PMT', text: 'Indemnité forfaitaire de recouvrement : 40 €' } }, { truth: { '/notes': [{ subject_code: 'PMT', text: 'Indemnité forfaitaire de recouvrement : 40 €' }] } }),
   trap('legal-notes', 'two-discounts', 'ask', 'deux notes AAB qui se contredisent', 'two AAB notes that contradict each other', { '/notes/1': { subject_code: 'AAB', text: 'Pas d’escompte pour paiement anticipé' } }, { truth: { '/notes': [{ subject_code: 'AAB', text: 'Escompte de 2 % pour paiement sous 8 jours' }] }, keep: ['/notes/0', '/notes/1'] }),
   trap('legal-notes', 'two-penalties', 'ask', 'deux notes PMD de taux différents', 'two PMD notes of different rates', { '/notes/1': { subject_code: 'PMD', text: 'Pénalités de retard : 12 % par an' } }, { truth: { '/notes': [{ subject_code: 'PMD', text: 'Pénalités de retard : trois fois le taux d’intérêt légal' }] }, keep: ['/notes/0', '/notes/1'] }),

@@ -19,7 +19,7 @@ test('valid never scores below blocked, and 100 means that nothing was found', (
   for (const { points } of POINTS_BY_CODE) assert.ok(points > 0)
 })
 
-test('the breakdown accounts for the score, and comes when asked for', () => {
+test('the breakdown accounts for the score, and is given on request', () => {
   assert.equal(validate(MINIMAL, CONTEXT).score_breakdown, undefined)
   const { score: total, score_breakdown } = validate(MINIMAL, CONTEXT, { breakdown: true })
   const { from, lost, floor, score: stated } = score_breakdown!

@@ -32,7 +32,7 @@ test('the same draft gives the same bytes', () => {
   assert.equal(first.xml, second.xml)
 })
 
-test('the format asked for wins over the draft’s own', () => {
+test('the requested format overrides the draft’s own', () => {
   const cii = render(MINIMAL, CONTEXT, 'cii')
   assert.ok(cii.ok)
   assert.match(cii.xml, /<rsm:CrossIndustryInvoice/)

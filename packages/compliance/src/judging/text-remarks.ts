@@ -10,7 +10,7 @@ import { type Remark, remarkOfUnread } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
 import { pageCharactersCheck } from '../findings/page-characters.ts'
 
-/** Of each code: whoever corrects a program needs no more at a time. */
+/** Of each code: more is not useful at a time. */
 const MOST_PLACES = 100
 /** Texts that nobody reads: the content of attached files, identifiers of the process, what we conclude ourselves. */
 const NOT_READ: ReadonlySet<string> = new Set(['facts', 'computed', 'process', 'content'])

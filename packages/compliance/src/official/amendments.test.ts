@@ -228,7 +228,7 @@ test('on a draft that is refused already, the extension reports nothing more', (
   assert.ok(found({ ...draft, format: 'cii' }, {}).every(({ origin }) => origin === undefined))
 })
 
-test('on a day before the first edition no French rules judge, and a draft that is no invoice has a verdict', () => {
+test('on a day before the first edition no French rules judge, and a draft that is not an invoice has a verdict', () => {
   const sets = (draft: unknown, today: Day) =>
     validate(draft, { ...CONTEXT, today }).rule_sets.map(({ id, version }) => `${id} ${version}`)
   for (const draft of [MINIMAL, 'text']) {

@@ -1,7 +1,7 @@
 /**
  * Whether an amount that differs from the lines is a slip that a second witness confirms. The lines are one witness.
  * The other is an amount that the caller wrote too, that agrees with the lines, and from which the right amount
- * follows by addition alone. Values that we completed are no witness, nor is a rate: lines and breakdown take it from
+ * follows by addition alone. Values that we completed do not count, nor does a rate: lines and breakdown take it from
  * one keystroke.
  */
 import { absolute, literal, netOfLine, once, percentage, subtract, type Unread, ZERO } from '@conforme/model'

@@ -97,7 +97,7 @@ test('a text with invisible characters is read as written, and reported', () => 
   )
 })
 
-test('a text of nothing else counts as missing', () => {
+test('a text of invisible characters only counts as missing', () => {
   const { invoice, unread } = asGiven({ number: '\u200b\u2060' }, TODAY)
   assert.equal(invoice.number, undefined)
   assert.deepEqual(

@@ -7,7 +7,7 @@ it('passes what a script or an emoji needs', () => {
     'Café crème',
     'prix\u00a0: 12\u202f€',
     'co\u00adopé\u00adra\u00adtive',
-    // Persian for "I want", with the joiner that its spelling asks for.
+    // Persian for "I want", with the joiner that its spelling needs.
     'می\u200cخواهم',
     // A conjunct of Sanskrit.
     'क्\u200dष',

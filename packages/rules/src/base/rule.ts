@@ -76,7 +76,7 @@ export interface RuleSpec<G extends GroupId> {
   readonly why: Text
   /** The codes of a list of which the value must be one. */
   readonly list?: ReadonlySet<string>
-  /** The kinds of repair that propose what to put right; of equally likely proposals those of the first come first. */
+  /** The kinds of repair that propose a correction; of equally likely proposals those of the first come first. */
   readonly repairs?: readonly RepairKind[]
   /**
    * The one right value at `at`; may be applied unattended, so it never contradicts what was given. Undefined: no

@@ -17,7 +17,7 @@ export interface InputRemark {
   readonly why: Text
   /** The value that was probably meant, or undefined. */
   readonly repair?: (unread: Unread) => unknown
-  /** The kinds of repair that propose what to put right. */
+  /** The kinds of repair that propose a correction. */
   readonly repairs?: readonly RepairKind[]
 }
 

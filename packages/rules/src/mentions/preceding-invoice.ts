@@ -106,7 +106,7 @@ export default [
 
 type Cited = Invoice['preceding_invoices'][number]
 
-/** The same number, and the same year as far as a date tells: a sequence may start again each year. */
+/** The same number, and the same year as far as a date shows: a sequence may start again each year. */
 function isSelf({ number, issue_date }: Cited, invoice: Invoice): boolean {
   if (number !== invoice.number) return false
   return (

@@ -5,7 +5,7 @@ import { textOf, texts } from '../../base/path.ts'
 import { addTaxed, type TaxedSums } from './taxed-sums.ts'
 import { fact } from './tree.ts'
 
-/** Taxes of a category, by where they stand, at any depth. */
+/** Taxes of a category, by where they are, at any depth. */
 export interface Uses {
   lines: number
   charges: number

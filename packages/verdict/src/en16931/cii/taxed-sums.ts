@@ -10,7 +10,7 @@ interface CategorySums {
 
 export type TaxedSums = Map<string, CategorySums>
 
-/** Categories whose rules ask for the sums at a rate. */
+/** Categories whose rules need the sums at a rate. */
 const RATED: ReadonlySet<string> = new Set(['S', 'L', 'M'])
 
 const NO_VALUES: readonly string[] = Object.freeze([])
