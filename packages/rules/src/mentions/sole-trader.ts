@@ -1,7 +1,8 @@
 import { isCompanyName } from '@conforme/model'
 import { rule } from '../base/rule.ts'
 
-const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
+/** An EIRL has a mention of its own, which says more. */
+const SOLE_TRADER = /(?:^|[\s,(])(?:EI|E\.I\.|EIRL|E\.I\.R\.L\.)(?:$|[\s,)])|entrepreneu(?:r|se) individuel/i
 /** As a legal form. An EIRL or EURL is something else. */
 const FORM =
   /^(?:EI|E\.I\.|entrepr(?:ise|eneur|eneuse) individuel(?:le)?|micro-?entrepr(?:ise|eneur|eneuse)|auto-?entrepreneu(?:r|se))$/i
@@ -38,6 +39,7 @@ export default rule({
         '/seller/sole_trader': true,
         '/seller/legal_name': 'Entrepreneur individuel Alix Moreau',
       },
+      'an EIRL': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau EIRL' },
     },
     bad: {
       'the name alone': { '/seller/sole_trader': true, '/seller/legal_name': 'Alix Moreau' },

@@ -60,12 +60,12 @@ function exempted(line: string, { draft, invoice }: Situation): Proposal {
   }
 }
 
-/** Why no VAT is due, by who sells to whom. */
-function untaxed(invoice: Invoice, description: string): Proposal | undefined {
+/** Why no VAT is due, judged by who sells to whom; `isGrounded`: the line gives a ground of its own. */
+function untaxed(invoice: Invoice, description: string, isGrounded: boolean): Proposal | undefined {
   const { facts, buyer, seller } = invoice
   const goods = facts.operation_category === 'GOODS'
   if (facts.vat_regime === 'franchise_293b')
-    return { value: franchiseCategory(seller), sure: true, reason: REASONS.franchise }
+    return { value: franchiseCategory(seller), sure: isGrounded ? 0.6 : true, reason: REASONS.franchise }
   if (invoice.notes.some(({ text }) => FRANCHISE_NOTE.test(plainWord(text ?? ''))))
     return { pointer: '/seller/vat_regime', value: 'franchise_293b', sure: 0.85, reason: REASONS.said }
   const country = buyer.address.country
@@ -77,6 +77,9 @@ function untaxed(invoice: Invoice, description: string): Proposal | undefined {
     ? { value: 'AE', sure: 0.7, reason: REASONS.building }
     : undefined
 }
+
+const isOther = (reason: string | undefined): boolean =>
+  reason !== undefined && !FRANCHISE_NOTE.test(plainWord(reason))
 
 const LINE = /^\/lines\/(\d+)\/(vat_rate|vat_category)$/
 
@@ -128,7 +131,9 @@ export default kind({
     if (code === 'SMALL_BUSINESS_VAT') return exempted(`/lines/${number}`, situation)
     if (rate > 0)
       return category === 'S' ? undefined : { pointer: at, value: 'S', sure: 0.6, reason: REASONS.rate }
-    const proposal = untaxed(invoice, line.item.name ?? '')
+    const { exemption_reason, exemption_code } = line
+    const isGrounded = exemption_code !== undefined || isOther(exemption_reason)
+    const proposal = untaxed(invoice, line.item.name ?? '', isGrounded)
     if (proposal !== undefined) return { pointer: at, ...proposal }
     return category === 'S' ? taxedRate(invoice) : undefined
   },
@@ -141,6 +146,22 @@ export default kind({
         ],
       },
       repaired: { '/lines/0/vat_category': 'Z' },
+    },
+    'a line under the small business scheme that quotes another article': {
+      given: {
+        '/seller': { siren: '444000004', legal_name: 'Alix Moreau EI', vat_regime: 'franchise_293b' },
+        '/lines': [
+          {
+            description: 'Consultation',
+            quantity: 1,
+            unit_price_ht: 90,
+            vat_rate: 0,
+            vat_category: 'S',
+            exemption_reason: 'Exonération, CGI art. 261, 4, 1°',
+          },
+        ],
+      },
+      offered: { '/lines/0/vat_category': 'Z' },
     },
     'a note that quotes the article': {
       given: {
