@@ -81,6 +81,8 @@ export async function openPostgres(
 /** Milliseconds between two looks whether the connection still answers, and for an answer: a second in all. */
 const BEAT = 300
 const ANSWER = 500
+/** What a listener notifies to see whether it hears; no table has this name. */
+const PROBE = ''
 
 /** A connection of its own that hears notifications, and is made again whenever it is lost. */
 class Listener {
@@ -101,7 +103,7 @@ class Listener {
     this.#make = () =>
       new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: 10_000,
+        connectionTimeoutMillis: ANSWER * 4,
         query_timeout: ANSWER,
         keepAlive: true,
         application_name: 'conforme',
@@ -116,10 +118,17 @@ class Listener {
     const client = this.#make()
     this.#client = client
     client.on('error', () => undefined)
-    client.on('notification', ({ payload = '' }) => this.#heard(payload))
+    let isDelivered = false
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === PROBE) isDelivered = true
+      else this.#heard(payload)
+    })
     try {
       await client.connect()
       await client.query(`LISTEN ${this.#channel}`)
+      // Through a pooler that lends connections for one transaction, nothing would ever arrive.
+      await client.query('SELECT pg_notify($1, $2)', [this.#channel, PROBE])
+      if (!isDelivered) throw new Error('Notifications do not arrive')
       this.#isHearing(true)
       this.#later(() => this.#beat(client))
     } catch {
