@@ -11,6 +11,7 @@ import { storing } from './idempotency.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')
 let runs = 0
+let counted = 0
 /** Holds the slow part of the next requests until released. */
 let gate: Promise<void> | undefined
 
@@ -27,7 +28,10 @@ const notes: Feature = {
       return commit(async tx => {
         await tx.query('INSERT INTO notes VALUES ($1)', [text])
         if (fail === 'crash') throw new Error('power cut')
-        return { status: 201, headers: { location: `/notes/${text}` }, body: { text, run: runs } }
+        const after = () => {
+          counted += 1
+        }
+        return { status: 201, headers: { location: `/notes/${text}` }, body: { text, run: runs }, after }
       })
     })
     app.post('/notes', { config, schema }, write)
@@ -82,6 +86,17 @@ it('runs each request without a key', async () => {
   assert.equal(reply.statusCode, 201)
   assert.equal(reply.headers['idempotent-replayed'], undefined)
   assert.equal(await stored('plain'), 2)
+})
+
+it('counts what was stored once, and not what failed or was replayed', async () => {
+  const begun = counted
+  await post(undefined, { text: 'counted' })
+  assert.equal(counted, begun + 1)
+  const key = fresh()
+  await post(key, { text: 'counted', fail: 'crash' })
+  assert.equal(counted, begun + 1)
+  for (let i = 0; i < 2; i += 1) await post(key, { text: 'counted' })
+  assert.equal(counted, begun + 2)
 })
 
 it('replays a long reply as it was, and stores it gzipped', async () => {

@@ -17,6 +17,8 @@ export interface Reply {
   readonly isSecret?: boolean
   /** Nothing is kept of it: the same request under the same key is done again. */
   readonly isForgotten?: boolean
+  /** Called once what is stored is committed, and not where another try's reply is the answer. */
+  readonly after?: () => void
 }
 
 /** Runs `store` in one transaction, together with the keeping of its reply. */
@@ -39,7 +41,7 @@ export function storing<R extends FastifyRequest>(
 
   const handler = async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
     const key = readKey(request)
-    if (key === undefined) return send(reply, await work(request, fn => db.transaction(fn), reply))
+    if (key === undefined) return done(reply, await work(request, fn => db.transaction(fn), reply))
 
     const slot = toSlot(request, key)
     if (running.has(slot.name)) throw inProgress()
@@ -85,7 +87,7 @@ export function storing<R extends FastifyRequest>(
       })
       if (settled) return replay(reply, settled, slot)
       if (!committed) await commit(async () => answer)
-      return settled ? replay(reply, settled, slot) : send(reply, answer)
+      return settled ? replay(reply, settled, slot) : done(reply, answer)
     } finally {
       running.delete(slot.name)
     }
@@ -234,6 +236,11 @@ function replay(reply: FastifyReply, kept: Kept, slot: Slot): FastifyReply {
     })
   }
   return send(reply.header('idempotent-replayed', 'true'), toReply(kept))
+}
+
+function done(reply: FastifyReply, answer: Reply): FastifyReply {
+  answer.after?.()
+  return send(reply, answer)
 }
 
 function send(reply: FastifyReply, { status, headers = {}, body }: Reply): FastifyReply {

@@ -93,8 +93,8 @@ export function counting(
   judged: Pick<Judged, 'verdict' | 'today'>,
   reply: Omit<Reply, 'isForgotten'>,
 ): Reply {
-  count(services, of, judged)
-  return { ...reply, isForgotten: isFleeting(services, undefined) }
+  const isForgotten = isFleeting(services, undefined)
+  return { ...reply, isForgotten, after: () => count(services, of, judged) }
 }
 
 function count(services: Services, of: Owner, { verdict, today }: Pick<Judged, 'verdict' | 'today'>): void {
