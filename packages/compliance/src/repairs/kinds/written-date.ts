@@ -2,7 +2,7 @@ import { type Day, isDay, isFrench, TERMS, type Text, type Unread } from '@confo
 import { INPUT } from '@conforme/rules'
 import { kind } from '../../base/repair-kind.ts'
 import { dayFirst, isWeekday, ofInstant, ofNumber, plainDate, type ReadDay, weekdayIn } from '../days.ts'
-import { monthFirst } from '../month-first.ts'
+import { monthFirst, plainDays } from '../month-first.ts'
 
 /** Without marks between them, the digits of a day are eight: « 202611 » may be a month. */
 const YEAR_FIRST = /^(?:\d{8}|\d{4}([-/. ])\d{1,2}\1\d{1,2})$/
@@ -95,7 +95,10 @@ export default kind({
         { value: own, operations: american, sure: AMERICAN, reason: REASONS.neighbour },
         ...(own === read.day ? [] : [{ value: read.day, sure: 0.2, reason: REASONS.doubtful }]),
       ]
-    return read.sure
+    const other = swapped(String(unread.value).trim())
+    // Another day of the draft, without doubt in its writing, is what the American order would make of this one.
+    const isContradicted = other !== undefined && other !== read.day && plainDays(draft).has(other)
+    return read.sure && !isContradicted
       ? { value: read.day, sure: true, reason: REASONS.sure }
       : { value: read.day, sure: 0.7, reason: REASONS.doubtful }
   },
@@ -132,6 +135,10 @@ export default kind({
     'beside a day that is American': {
       given: { '/issue_date': '03/04/2026', '/due_date': '04/30/2026', '/service_date': null },
       offered: { '/issue_date': '2026-03-04', '/due_date': '2026-04-30' },
+    },
+    'beside the same day, the other way round': {
+      given: { '/issue_date': '05/06/2026', '/service_date': '2026-05-06' },
+      offered: { '/issue_date': '2026-06-05' },
     },
     'a year of two digits': {
       given: { '/issue_date': '15/11/26' },
