@@ -49,7 +49,8 @@ const ROWS: Rows = {
   'BT-20': `${TERMS_OF_PAYMENT}/ram:Description`,
 
   'BG-1': 'rsm:ExchangedDocument/ram:IncludedNote',
-  'BT-21': 'ram:SubjectCode',
+  // The XSD of Factur-X wants the text of a note beside its code.
+  'BT-21': { at: 'ram:SubjectCode', needs: 'BT-22' },
   'BT-22': 'ram:Content',
 
   'BG-2': 'rsm:ExchangedDocumentContext',
