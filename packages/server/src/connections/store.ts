@@ -90,13 +90,12 @@ export async function findPlatform(db: Tx, of: Owner, slug: string): Promise<Pla
   return row
 }
 
-/** The same from memory, for what only asks it. */
-export const keptPlatform = (db: Db, of: Owner, slug: string): Promise<PlatformRow | undefined> =>
-  db.kept
-    .get(['platforms'], `platform|${of.organisationId}|${of.mode}|${slug}`, async () => {
-      return (await findPlatform(db, of, slug)) ?? null
-    })
-    .then(row => row ?? undefined)
+/** The same from memory, where it is only asked and not changed: those of an owner are kept together. */
+export async function keptPlatform(db: Db, of: Owner, slug: string): Promise<PlatformRow | undefined> {
+  const key = `platforms|${of.organisationId}|${of.mode}`
+  const rows = await db.kept.get(['platforms'], key, () => listPlatforms(db, of))
+  return rows.find(row => row.slug === slug)
+}
 
 export async function findByCallback(db: Tx, token: string): Promise<PlatformRow | undefined> {
   const [row] = await db.query<PlatformRow>(`SELECT ${COLUMNS} FROM platforms WHERE callback_token = $1`, [
