@@ -2,7 +2,7 @@
 import type { Text } from '@conforme/model'
 import { fill } from '@conforme/rules'
 import type { Json } from '../base/patches.ts'
-import { docsOf, type Remark } from '../base/remarks.ts'
+import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Context } from '../base/validation.ts'
 import { importFrom, importOperations, recognise, severalOf } from './import.ts'
 
@@ -29,18 +29,8 @@ const LIKELY = 0.9
 
 export function exportRemarks(draft: Json, context: Context): readonly Remark[] {
   const { language } = context
-  const { code, severity, source, label, says, saysSeveral } = OTHER_PROGRAM
-  const checked = (message: string, pointer: string) => ({
-    code,
-    label: label[language],
-    ok: false,
-    severity,
-    message,
-    pointer,
-    terms: [],
-    source,
-    docs: docsOf(code),
-  })
+  const { code, says, saysSeveral } = OTHER_PROGRAM
+  const checked = (message: string, pointer: string) => checkOf(OTHER_PROGRAM, message, pointer, language)
   const program = recognise(draft)
   if (program === undefined) {
     const several = severalOf(draft)
