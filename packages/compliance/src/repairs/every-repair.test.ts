@@ -60,7 +60,7 @@ const FOLLOWS: readonly { readonly of: RegExp; readonly opens: RegExp; readonly 
   {
     of: /^CREDIT_NOTE_SIGN$/,
     opens: /^INVOICE_SIGN /,
-    why: 'Of the readings of a negative credit note the last is a negative invoice, which is told as such.',
+    why: 'Of the readings of a negative credit note the last is a negative invoice, which is reported as one.',
   },
   {
     of: /^REVERSE_CHARGE$/,

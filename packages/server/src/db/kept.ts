@@ -56,7 +56,7 @@ const WRITTEN = new RegExp(
 const MOST_KNOWN = 2000
 const known = new Map<string, readonly string[]>()
 
-/** The kept tables that a statement or script of ours writes to; the use of a key is no change of it. */
+/** The kept tables that a statement or script of ours writes to; noting when a key was used does not count. */
 export function writtenBy(sql: string): readonly string[] {
   const found = known.get(sql)
   if (found !== undefined) return found
