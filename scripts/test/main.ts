@@ -22,6 +22,8 @@ const ALONE = /\/garbage\.test\.ts$/
 const MOST_HELD = 1_500_000_000
 /** Milliseconds that a process has to end after its last file. */
 const ENDING = 60_000
+/** Milliseconds after which a file counts as hanging: many times what the longest takes. */
+const HANGING = 15 * 60_000
 
 const found = (...patterns: string[]) => globSync(patterns, { exclude: ['**/node_modules/**'] }).sort()
 const pure = found(...PURE.map(name => `packages/${name}/src/**/*.test.ts`))
@@ -86,7 +88,9 @@ class Runner {
       })
     })
     this.#child.send(file)
+    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), HANGING)
     await Promise.race([answered, this.#ended])
+    clearTimeout(impatience)
     if (!this.#child.connected) this.isFull = true
   }
 

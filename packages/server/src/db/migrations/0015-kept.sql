@@ -1,5 +1,5 @@
 -- Nearly every request needs these rows, and they rarely change: servers keep them in memory (db/kept.ts), and each
--- forgets them when another one, or a command, has written. The use of a key is no change of it.
+-- forgets them when another one, or a command, has written. Noting when a key was used does not count.
 CREATE FUNCTION report_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('conforme_changed', TG_TABLE_NAME);
