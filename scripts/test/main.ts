@@ -1,7 +1,7 @@
 /**
- * Runs the tests, as many at a time as there are processors. `npm test`: types, format and generated files, and every
- * `*.test.ts`. `check`: the first three. `quick`: the tests of the packages without a database. `campaigns`: every
- * `*.campaign.ts`, long walks and kills.
+ * Runs the tests. `npm test`: types, format and generated files, and every `*.test.ts`. `check`: the first three.
+ * `quick`: the tests of the packages without a database. `campaigns`: every `*.campaign.ts`, long walks and kills.
+ * There is one process more than processors: a third of their time tests wait, for disks, clocks and other processes.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -122,7 +122,7 @@ if (work === undefined) {
   process.exitCode = 2
 } else {
   const queue = work.values()
-  await Promise.all(Array.from({ length: availableParallelism() }, () => workOff(queue)))
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => workOff(queue)))
   for (const said of failures) process.stdout.write(said)
   if (failures.length > 0) process.exitCode = 1
 }

@@ -4,6 +4,8 @@
  * is walked too, or fails here until it is said what its parameters name.
  */
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import type { Mode } from './accounts/keys.ts'
 import { insertOrganisation } from './accounts/organisations.ts'
@@ -15,15 +17,21 @@ const SECRET = 'a master secret of 32 characters.'
 /** In every text that the owner stores: wherever it turns up, something was revealed. */
 const MARK = 'CONFIDENTIEL'
 
+/** A platform that knows nothing: an answer at once, where a name that does not exist is asked for again and again. */
+const platform = createServer((_, reply) => reply.writeHead(404).end())
 let server: TestServer
 let routes: readonly Route[]
 before(async () => {
+  await new Promise<void>(resolve => platform.listen(0, '127.0.0.1', resolve))
   server = await openTestServer({ config: { secret: SECRET, localWebhooks: true, rateLimit: 0 } })
   routes = routesOf(server.app).filter(
     ({ url, method }) => url.startsWith('/api/v1/') && method !== 'HEAD' && !`${method}`.includes('HEAD'),
   )
 })
-after(() => server.close())
+after(async () => {
+  await server.close()
+  platform.close()
+})
 
 /** What names something of an organisation, in addresses, queries and bodies. */
 interface Names {
@@ -249,11 +257,12 @@ async function furnish(mode: Mode, parent?: string): Promise<Owner> {
     buyer: { siren: '552081317', legal_name: `${MARK} acheteur`, address },
   })
   await ask('POST', '/invoices/validate', draft)
+  const base = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/${MARK}`
   const slug = `pa-${organisationId.slice(-8)}-abc`
   await ask('PUT', `/platforms/${slug}`, {
     name: `${MARK} plateforme`,
-    base_url: `https://${MARK.toLowerCase()}.example`,
-    token_url: `https://${MARK.toLowerCase()}.example/token`,
+    base_url: base,
+    token_url: `${base}/token`,
     client_id: MARK,
     client_secret: MARK,
   })

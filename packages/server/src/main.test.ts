@@ -28,7 +28,15 @@ interface Started {
 
 function start(t: TestContext, env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [join(dir, 'serve.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', DATA_DIR: join(dir, 'data'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      // Compiled modules, where a run of all tests keeps them.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: join(dir, 'data'),
+      ...env,
+    },
   })
   let text = ''
   child.stdout?.on('data', chunk => {

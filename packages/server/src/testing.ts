@@ -15,6 +15,7 @@ import type { Clock } from './base/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Db, openDb } from './db/open.ts'
+import { reusedDb } from './db/testing.ts'
 import { FEATURES } from './features.ts'
 import { companyDirectory } from './register/directory.ts'
 import type { App, Feature, Services } from './services/feature.ts'
@@ -24,9 +25,9 @@ import { openWork, type WorkOptions } from './workers/workers.ts'
 
 /** A migrated database of its own: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL points. */
 export async function openTestDb(): Promise<Db> {
-  const db = process.env.TEST_DATABASE_URL
-    ? await openEmptyDb()
-    : await openDb({ image: await readImage('tar', migrate) })
+  if (!process.env.TEST_DATABASE_URL)
+    return reusedDb(async () => openDb({ image: await readImage('tar', migrate) }))
+  const db = await openEmptyDb()
   await migrate(db)
   return db
 }

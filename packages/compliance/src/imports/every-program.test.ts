@@ -10,7 +10,7 @@ import { remediate } from '../drafts/remediate.ts'
 import { CONTEXT } from '../testing.ts'
 import { importFrom, importOperations, recognise } from './import.ts'
 import { PROGRAMS } from './programs/index.ts'
-import { exampleNamed, examplesOf, expectedOf } from './testing.ts'
+import { exampleNamed, examplesOf, expectedOf, ODD, placesIn, withValue } from './testing.ts'
 
 const NO_REGISTER = { search: async () => [], bySiren: async () => undefined }
 /** Codes about sums, lines and rates. */
@@ -83,29 +83,12 @@ for (const program of PROGRAMS)
       assert.notEqual(program.about.fr, program.about.en)
     })
 
-    test('reads odd shapes without an exception', () => {
-      const odd = [null, 0, -1, '', 'x'.repeat(100_000), [], [null], {}, { a: {} }, true, 1e300, '1e9', 'NaN']
+    test('reads an odd shape in each place without an exception', () => {
       for (const { given } of examples)
-        for (const pointer of placesIn(given))
-          for (const value of odd) importFrom(program, withValue(given, pointer, value), CONTEXT)
+        for (const [i, pointer] of placesIn(given).entries())
+          importFrom(program, withValue(given, pointer, ODD[i % ODD.length]), CONTEXT)
     })
   })
-
-/** Every place of an export. */
-function placesIn(value: unknown, at = ''): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.keys(value).flatMap(key => placesIn((value as Json)[key], `${at}/${key}`))]
-}
-
-function withValue(given: Json, pointer: string, value: unknown): Json {
-  const copy = structuredClone(given)
-  const steps = pointer.split('/').slice(1)
-  const last = steps.pop()
-  if (last === undefined) return copy
-  const parent = steps.reduce<Json>((node, step) => node[step] as Json, copy)
-  parent[last] = value
-  return copy
-}
 
 test('a draft of ours is not an export', () => {
   assert.equal(recognise({ seller: {}, buyer: {}, lines: [], issue_date: '2026-11-20' }), undefined)

@@ -39,3 +39,37 @@ export function exampleNamed(id: string, name: string): ImportExample {
 export function expectedOf({ arrives, absent = [] }: ImportExample): readonly (readonly [string, unknown])[] {
   return [...Object.entries(arrives), ...absent.map(pointer => [pointer, undefined] as const)]
 }
+
+/** What an export may have in a place by mistake. */
+export const ODD: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  '',
+  'x'.repeat(100_000),
+  [],
+  [null],
+  {},
+  { a: {} },
+  true,
+  1e300,
+  '1e9',
+  'NaN',
+]
+
+/** Every place of an export. */
+export function placesIn(value: unknown, at = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.keys(value).flatMap(key => placesIn((value as Json)[key], `${at}/${key}`))]
+}
+
+/** A copy that has another value in one place. */
+export function withValue(given: Json, pointer: string, value: unknown): Json {
+  const copy = structuredClone(given)
+  const steps = pointer.split('/').slice(1)
+  const last = steps.pop()
+  if (last === undefined) return copy
+  const parent = steps.reduce<Json>((node, step) => node[step] as Json, copy)
+  parent[last] = value
+  return copy
+}

@@ -6,7 +6,6 @@ import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
-import { feed } from '../events/feed.ts'
 import { type Client, clientOf, minimal } from '../invoices/testing.ts'
 import { eventually, openTestDb, openTestServer, type TestServer } from '../testing.ts'
 import { openReceiver } from '../webhooks/testing.ts'
@@ -14,8 +13,8 @@ import { dump } from './dump.ts'
 import { BackupFailure } from './failure.ts'
 import { load } from './load.ts'
 import { readBackup } from './read.ts'
-import { madeByMigrations, readTables } from './tables.ts'
-import { emptyDb, linesOf, type Made, made, tablesIn } from './testing.ts'
+import { madeByMigrations } from './tables.ts'
+import { digests, emptyDb, linesOf, type Made, made, tablesIn } from './testing.ts'
 
 const HAS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL)
 const ONLY_POSTGRES = HAS_POSTGRES ? false : 'needs TEST_DATABASE_URL'
@@ -63,21 +62,6 @@ async function lived(): Promise<{ server: TestServer; client: Client; close(): P
   }
 }
 const AWKWARD = 'Pièce 1½ – « œuvre » \\ "x" \t[1] {} 😀\nligne deux'
-
-/** All rows of all tables, digested by the database itself. */
-async function digests(db: Db): Promise<Readonly<Record<string, unknown>>> {
-  const found: Record<string, unknown> = {}
-  for (const { name, columns } of await readTables(db)) {
-    // The number of a transaction is that of its database.
-    const row = columns.filter(column => column.name !== 'xid').map(column => `"${column.name}"::text`)
-    const [digest] = await db.query(
-      `SELECT count(*) AS rows, md5(coalesce(string_agg(line, '|' ORDER BY line COLLATE "C"), '')) AS md5
-       FROM (SELECT json_build_array(${row.join(', ')})::text AS line FROM ${name}) t`,
-    )
-    found[name] = digest
-  }
-  return found
-}
 
 async function documentsOf(db: Db): Promise<readonly string[]> {
   const rows = await db.query<{ sha256: string; content: Buffer }>('SELECT sha256, content FROM documents')
@@ -240,72 +224,6 @@ describe('a backup', () => {
       await assert.rejects(made(db), { code: 'ahead' })
     } finally {
       await db.close()
-    }
-  })
-
-  it('is written and read in pieces, whatever the tables hold', async () => {
-    const db = await emptyDb('pglite')
-    const target = await emptyDb('pglite')
-    try {
-      await migrate(db)
-      await db.script(`INSERT INTO organisations (id, name) VALUES ('org_1', 'x');
-        INSERT INTO invoices (id, organisation_id, mode, invoice_id, status, draft)
-          SELECT 'inv_' || n, 'org_1', 'live', n::text, 'DRAFT', '{}' FROM generate_series(1, 3000) n;
-        INSERT INTO documents (invoice, media_type, organisation_id, mode, filename, sha256, content)
-          SELECT 'inv_' || n, 'application/pdf', 'org_1', 'live', 'x', '',
-            decode(repeat(md5(n::text), CASE WHEN n < 40 THEN 20000 ELSE 1 END), 'hex')
-          FROM generate_series(1, 3000) n`)
-      const large = await made(db)
-      const longest = Math.max(...large.pieces.map(piece => piece.length))
-      // A mebibyte of documents in base64, beside their other columns.
-      assert.ok(longest < 1_700_000, `${longest}`)
-      await loaded(target, large.bytes)
-      assert.deepEqual(await digests(target), await digests(db))
-    } finally {
-      await db.close()
-      await target.close()
-    }
-  })
-
-  it('keeps the order in which events are pulled, and those to come behind it', async () => {
-    const db = await emptyDb('pglite')
-    const target = await emptyDb('pglite')
-    const owner = { organisationId: 'org_1', mode: 'live' } as const
-    const pulled = async (from: Db) => (await feed(from, owner, { limit: 10_000 })).data.map(({ id }) => id)
-    const append = (to: Db, id: string) =>
-      to.query(
-        `INSERT INTO events (id, organisation_id, mode, type, data) VALUES ($1, 'org_1', 'live', 'invoice.created', '{}')`,
-        [id],
-      )
-    try {
-      await migrate(db)
-      await db.query(`INSERT INTO organisations (id, name) VALUES ('org_1', 'x')`)
-      // Pairs of transactions of which the first to begin was the last to write: more than a new database has counted.
-      await db.script(`DO $$ BEGIN
-          FOR n IN 1..4000 LOOP
-            BEGIN
-              INSERT INTO feeds VALUES ('org_1', 'live', n::text, now(), NULL, now(), NULL);
-            EXCEPTION WHEN OTHERS THEN RAISE;
-            END;
-          END LOOP;
-        END $$;
-        INSERT INTO events (id, organisation_id, mode, type, data, xid)
-          SELECT 'evt_' || n, 'org_1', 'live', 'invoice.created', '{}',
-            (1 + n + CASE n % 2 WHEN 0 THEN -2 ELSE 2 END)::text::xid8
-          FROM generate_series(1, 3000) n`)
-      const order = await pulled(db)
-      assert.equal(order.length, 3000)
-      assert.notDeepEqual(
-        order,
-        order.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))),
-      )
-      await loaded(target, (await made(db)).bytes)
-      assert.deepEqual(await pulled(target), order)
-      await append(target, 'evt_next')
-      assert.deepEqual(await pulled(target), [...order, 'evt_next'])
-    } finally {
-      await db.close()
-      await target.close()
     }
   })
 

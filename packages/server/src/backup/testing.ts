@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { openEmptyDb } from '../testing.ts'
 import { dump } from './dump.ts'
 import type { Summary } from './format.ts'
+import { readTables } from './tables.ts'
 
 /** An empty database of either kind. */
 export function emptyDb(kind: Db['backend']): Promise<Db> {
@@ -39,4 +40,19 @@ export function tablesIn({ pieces }: Made): readonly string[] {
     const end = lines.findIndex((other, at) => at > i && other.startsWith('{"rows"'))
     return [`${line} ${lines[end]}`]
   })
+}
+
+/** All rows of all tables, digested by the database itself. */
+export async function digests(db: Db): Promise<Readonly<Record<string, unknown>>> {
+  const found: Record<string, unknown> = {}
+  for (const { name, columns } of await readTables(db)) {
+    // The number of a transaction is that of its database.
+    const row = columns.filter(column => column.name !== 'xid').map(column => `"${column.name}"::text`)
+    const [digest] = await db.query(
+      `SELECT count(*) AS rows, md5(coalesce(string_agg(line, '|' ORDER BY line COLLATE "C"), '')) AS md5
+       FROM (SELECT json_build_array(${row.join(', ')})::text AS line FROM ${name}) t`,
+    )
+    found[name] = digest
+  }
+  return found
 }
