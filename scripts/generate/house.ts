@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url)
 export const PICTURED = 'CONTRIBUTING.md'
 const IMPORT = /(?:from|import)\s*\(?\s*'@conforme\/([a-z]+)'/g
 /** Files that only tests and scripts import. */
-const FOR_TESTS = /(?:\.test|\/testing)\.ts$/
+const FOR_TESTS = /(?:\.test|\.campaign|\/testing)\.ts$/
 
 /** By package, the packages that its production modules import, types included; in alphabetical order. */
 function packageImports(): ReadonlyMap<string, ReadonlySet<string>> {
