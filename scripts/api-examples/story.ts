@@ -1,9 +1,9 @@
 /** How the examples of the OpenAPI document come about: a story of requests, each put to a real server. */
 import assert from 'node:assert/strict'
-import type { Language, Text } from '../../../base/failures.ts'
-import type { TestServer } from '../../../testing.ts'
-import { OPERATIONS } from '../operations.ts'
-import type { Examples, Exchange } from './exchange.ts'
+import type { Language, Text } from '../../packages/server/src/base/failures.ts'
+import type { Examples, Exchange } from '../../packages/server/src/http/openapi/examples/exchange.ts'
+import { OPERATIONS } from '../../packages/server/src/http/openapi/operations.ts'
+import type { TestServer } from '../../packages/server/src/testing.ts'
 import { Plain } from './plain.ts'
 import { shortened } from './shorten.ts'
 

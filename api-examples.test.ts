@@ -1,9 +1,9 @@
 /** The examples of the OpenAPI document, put to a real server once more. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { OPERATIONS } from '../operations.ts'
-import { readExamples } from './attach.ts'
-import { recordExamples } from './record.ts'
+import { readExamples } from './packages/server/src/http/openapi/examples/attach.ts'
+import { OPERATIONS } from './packages/server/src/http/openapi/operations.ts'
+import { recordExamples } from './scripts/api-examples/record.ts'
 
 interface Problem {
   readonly title: string

@@ -1,6 +1,6 @@
 /** Submit, follow, say a status, settle, delete. */
-import { readFeed } from '../../../inbox/poll.ts'
-import { SUBMISSIONS } from '../../../outbox/submission-jobs.ts'
+import { readFeed } from '../../packages/server/src/inbox/poll.ts'
+import { SUBMISSIONS } from '../../packages/server/src/outbox/submission-jobs.ts'
 import { DRAFT, WRONG } from './drafts.ts'
 import type { Story } from './story.ts'
 
