@@ -202,7 +202,7 @@ test('a fault has a path, a line and a column', () => {
 })
 
 test('faults come in the order of the document, a hundred at most', () => {
-  const many = '<cbc:Zzz/>'.repeat(100_000)
+  const many = '<cbc:Zzz/>'.repeat(50_000)
   const faults = faultsIn(ubl(many))
   assert.equal(faults.length, 100)
   assert.deepEqual(
@@ -212,7 +212,7 @@ test('faults come in the order of the document, a hundred at most', () => {
 })
 
 test('elements that are all out of order do not keep it busy', { timeout: 60_000 }, () => {
-  assert.equal(faultsIn(ubl('', PARTIES + TOTAL + LINE + '<cbc:Note/>'.repeat(200_000))).length, 100)
+  assert.equal(faultsIn(ubl('', PARTIES + TOTAL + LINE + '<cbc:Note/>'.repeat(50_000))).length, 100)
 })
 
 test('each kind of fault has a sentence in French and in English, of 200 characters at most', () => {
