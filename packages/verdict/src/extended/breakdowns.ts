@@ -1,4 +1,7 @@
-/** The taxable amount of a VAT breakdown under EXTENDED-CTC-FR, in both syntaxes. */
+/**
+ * The taxable amount of a VAT breakdown under EXTENDED-CTC-FR, in both syntaxes. Amounts are counted too, for the
+ * tolerance is a cent for each; EN 16931 adds otherwise (docs/decisions/0011).
+ */
 import type { XmlNode } from '@conforme/formats'
 import { vatRule } from '@conforme/model'
 import { type Exact, keyOf } from '../base/exact.ts'

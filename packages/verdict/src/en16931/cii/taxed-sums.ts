@@ -1,4 +1,7 @@
-/** The sums of amounts by the VAT category that their taxes name, and by its rate. */
+/**
+ * The sums of amounts by the VAT category that their taxes name, and by its rate. What is no number is passed over, as
+ * the artefact of CII does; UBL and EXTENDED add otherwise (docs/decisions/0011).
+ */
 import type { XmlNode } from '@conforme/formats'
 import { add, type Exact, exact } from '../../base/exact.ts'
 import { textOf } from '../../base/path.ts'

@@ -1,4 +1,7 @@
-/** The sums of amounts that taxable amounts are compared with, by VAT category and rate, made in one pass. */
+/**
+ * The sums of amounts that taxable amounts are compared with, by VAT category and rate, made in one pass. One amount
+ * that is no number leaves none, as in the artefact of UBL; CII and EXTENDED add otherwise (docs/decisions/0011).
+ */
 import type { XmlNode } from '@conforme/formats'
 import { add, type Exact, exact, keyOf, subtract } from '../../base/exact.ts'
 import { all } from '../../base/path.ts'
