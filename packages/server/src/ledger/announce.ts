@@ -4,8 +4,8 @@ import type { Tx } from '../db/open.ts'
 import type { Event } from './event-types.ts'
 import { matches } from './event-types.ts'
 
-/** Queues an event for every webhook that wants it: delivered if and only if `tx` commits. */
-export async function announce(tx: Tx, of: Owner, event: Event): Promise<void> {
+/** Queues events for every webhook that wants them: delivered if and only if `tx` commits. */
+export async function announce(tx: Tx, of: Owner, events: readonly Event[]): Promise<void> {
   const owner = [of.organisationId, of.mode]
   const webhooks = await tx.kept.get(['webhooks'], `webhooks|${owner.join('|')}`, () =>
     tx.query<{ id: string; events: string[] }>(
@@ -14,12 +14,12 @@ export async function announce(tx: Tx, of: Owner, event: Event): Promise<void> {
       owner,
     ),
   )
-  const wanting = webhooks.filter(({ events }) => events.some(pattern => matches(pattern, event.type)))
-  await queue(
-    tx,
-    of,
-    wanting.map(({ id }) => ({ webhook: id, event })),
+  const wanted = events.flatMap(event =>
+    webhooks
+      .filter(each => each.events.some(pattern => matches(pattern, event.type)))
+      .map(({ id }) => ({ webhook: id, event })),
   )
+  await queue(tx, of, wanted)
 }
 
 /** An event on its way to a webhook. */

@@ -2,6 +2,7 @@ import type { Owner } from '../accounts/owner.ts'
 import { newId } from '../base/ids.ts'
 import { type Page, type PagingQuery, toPage, unknownCursor } from '../base/paging.ts'
 import type { Tx } from '../db/open.ts'
+import { Statement } from '../db/statement.ts'
 import { announce } from './announce.ts'
 import type { Event, EventType } from './event-types.ts'
 
@@ -16,16 +17,37 @@ export interface NewEvent {
 
 /** Appends an event, and queues its webhook deliveries, in the transaction of what it reports. */
 export async function append(tx: Tx, of: Owner, event: NewEvent): Promise<Event> {
-  const id = newId('evt', event.at)
-  await tx.query(
-    `INSERT INTO events (id, organisation_id, mode, invoice, type, data, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, of.organisationId, of.mode, event.invoice, event.type, event.data, event.at],
-  )
-  const written: Event = { id, type: event.type, timestamp: event.at.toISOString(), data: event.data }
-  await announce(tx, of, written)
+  const named = { ...event, id: newId('evt', event.at) }
+  const statement = new Statement()
+  await tx.query(eventsInto(statement, of, [named]), statement.values)
+  const written = asWritten(named)
+  await announce(tx, of, [written])
   return written
 }
+
+/** Appends several in their order, as part of a statement. */
+export const eventsInto = (statement: Statement, of: Owner, events: readonly NamedEvent[]): string =>
+  `INSERT INTO events (id, organisation_id, mode, invoice, type, data, at)
+   SELECT id, ${statement.give(of.organisationId)}, ${statement.give(of.mode)}, invoice, type, data, at
+   FROM ${statement.rows({
+     id: ['text', events.map(({ id }) => id)],
+     invoice: ['text', events.map(({ invoice }) => invoice)],
+     type: ['text', events.map(({ type }) => type)],
+     data: ['json', events.map(({ data }) => JSON.stringify(data))],
+     at: ['timestamptz', events.map(({ at }) => at)],
+   })}`
+
+export interface NamedEvent extends NewEvent {
+  readonly id: string
+}
+
+/** As it is pulled and delivered. */
+export const asWritten = ({ id, type, at, data }: NamedEvent): Event => ({
+  id,
+  type,
+  timestamp: at.toISOString(),
+  data,
+})
 
 export interface EventFilter extends PagingQuery {
   readonly type?: string | undefined

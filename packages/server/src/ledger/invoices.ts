@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from '@conforme/exchange'
 import type { Owner } from '../accounts/owner.ts'
 import { Failure } from '../base/failures.ts'
-import { newId } from '../base/ids.ts'
 import type { Tx } from '../db/open.ts'
 import { looksPacked, packed, unpacked } from '../db/packed.ts'
+import type { Statement } from '../db/statement.ts'
 import { json } from '../db/values.ts'
 import type { InvoiceFacts } from '../judging/facts.ts'
 import type { Json } from '../judging/request.ts'
@@ -96,65 +96,57 @@ export async function lockInvoice(tx: Tx, of: Owner, invoiceId: string): Promise
   return row
 }
 
-/** Stores a draft under a new identifier; undefined when another request was quicker. */
-export async function insertInvoice(
-  tx: Tx,
-  of: Owner,
-  invoiceId: string,
-  draft: Json,
-  facts: InvoiceFacts,
-  now: Date,
-): Promise<InvoiceRow | undefined> {
-  const columns = [
-    'id',
-    'organisation_id',
-    'mode',
-    'invoice_id',
-    'status',
-    'draft',
-    'created_at',
-    'updated_at',
-  ]
-  const values: unknown[] = [
-    newId('inv', now),
-    of.organisationId,
-    of.mode,
-    invoiceId,
-    'DRAFT',
-    json(draft),
-    now,
-    now,
-  ]
-  const all = [...columns, ...WRITTEN]
-  const [row] = await tx.query<Omit<InvoiceRow, 'draft'>>(
-    `INSERT INTO invoices (${all.join(', ')}) VALUES (${all.map((_, i) => `$${i + 1}`).join(', ')})
-     ON CONFLICT (organisation_id, mode, invoice_id) DO NOTHING RETURNING ${LIST_COLUMNS}`,
-    [...values, ...WRITTEN.map(name => facts[name])],
-  )
-  return row && { ...row, draft }
+/** What is written of an invoice that is kept with its verdict. */
+export interface Written extends InvoiceRow {
+  readonly facts: InvoiceFacts
+  /** The verdict as JSON in UTF-8; undefined where the last one stays. */
+  readonly validation: Uint8Array | undefined
 }
 
-/** Replaces the draft of an invoice and what follows from it. */
-export async function writeDraft(
-  tx: Tx,
-  id: string,
-  draft: Json,
-  facts: InvoiceFacts,
-  now: Date,
-): Promise<void> {
-  const sets = WRITTEN.map((name, i) => `${name} = $${i + 4}`)
-  await tx.query(`UPDATE invoices SET draft = $2, updated_at = $3, ${sets.join(', ')} WHERE id = $1`, [
-    id,
-    json(draft),
-    now,
-    ...WRITTEN.map(name => facts[name]),
-  ])
+async function columnsOf(statement: Statement, row: Written): Promise<Readonly<Record<string, string>>> {
+  const columns: Record<string, string> = {
+    status: statement.give(row.status),
+    draft: statement.give(json(row.draft), 'json'),
+    pdp: statement.give(row.pdp),
+    score: statement.give(row.score, 'smallint'),
+    updated_at: statement.give(row.updated_at, 'timestamptz'),
+  }
+  const facts = { ...row.facts, number: row.number }
+  for (const name of WRITTEN) columns[name] = statement.give(facts[name], TYPES[name] ?? 'text')
+  if (row.validation !== undefined)
+    columns.validation = statement.give((await packed(row.validation)).bytes, 'bytea')
+  return columns
 }
 
-/** Keeps the last verdict on an invoice: its JSON, as UTF-8. */
-export async function writeVerdict(tx: Tx, id: string, score: number, validation: Uint8Array): Promise<void> {
-  const { bytes } = await packed(validation)
-  await tx.query('UPDATE invoices SET score = $2, validation = $3 WHERE id = $1', [id, score, bytes])
+/** Columns of facts that are no text. */
+const TYPES: Partial<Record<keyof InvoiceFacts, string>> = {
+  issue_date: 'date',
+  due_date: 'date',
+  payable: 'numeric',
+  with_vat: 'numeric',
+  credits: 'text[]',
+}
+
+/** Stores an invoice under a new identifier, as part of a statement that returns no row where it is taken. */
+export async function insertInto(statement: Statement, of: Owner, row: Written): Promise<string> {
+  const columns = {
+    id: statement.give(row.id),
+    organisation_id: statement.give(of.organisationId),
+    mode: statement.give(of.mode),
+    invoice_id: statement.give(row.invoice_id),
+    created_at: statement.give(row.created_at, 'timestamptz'),
+    ...(await columnsOf(statement, row)),
+  }
+  return `INSERT INTO invoices (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')})
+    ON CONFLICT (organisation_id, mode, invoice_id) DO NOTHING RETURNING ${LIST_COLUMNS}`
+}
+
+/** Writes an invoice anew where there is a new verdict to keep, as part of a statement. */
+export async function updateInto(statement: Statement, _of: Owner, row: Written): Promise<string> {
+  if (row.validation === undefined)
+    return `SELECT ${LIST_COLUMNS} FROM invoices WHERE id = ${statement.give(row.id)}`
+  const sets = Object.entries(await columnsOf(statement, row)).map(([name, value]) => `${name} = ${value}`)
+  return `UPDATE invoices SET ${sets.join(', ')} WHERE id = ${statement.give(row.id)} RETURNING ${LIST_COLUMNS}`
 }
 
 /** There is none under that identifier, or it is another's. */

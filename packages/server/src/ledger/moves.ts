@@ -4,7 +4,7 @@ import { Failure } from '../base/failures.ts'
 import type { Tx } from '../db/open.ts'
 import type { Services } from '../services/feature.ts'
 import type { EventType } from './event-types.ts'
-import { append } from './events.ts'
+import { append, type NewEvent } from './events.ts'
 import type { InvoiceRow } from './invoices.ts'
 
 export type Movable = Pick<InvoiceRow, 'id' | 'invoice_id' | 'status' | 'number' | 'score'>
@@ -22,28 +22,42 @@ const EVENT_OF: Readonly<Record<Trigger, EventType>> = {
 /** What a move needs beside the invoice. */
 export type MoveServices = Pick<Services, 'clock'>
 
-/**
- * Moves an invoice by the table, and appends the event. The row must be held by `tx`; `stored` moves a row that
- * was just inserted. Throws `invalid_state` for a move the table lacks.
- */
+/** A move by the table: where the invoice then is, and the event that says so. */
+export interface Move {
+  readonly status: InvoiceStatus
+  readonly event: NewEvent
+}
+
+/** What a move makes of an invoice, before anything is written. Throws `invalid_state` for one that the table lacks. */
+export function moveOf(
+  of: Owner,
+  invoice: Movable,
+  trigger: Trigger,
+  at: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): Move {
+  const from = trigger === 'stored' ? null : invoice.status
+  const status = advance(from, trigger)
+  if (status === undefined) throw cannot(invoice, trigger)
+  const data = { ...subjectOf(invoice, of), from, status, ...more }
+  return { status, event: { type: EVENT_OF[trigger], invoice: invoice.id, data, at } }
+}
+
+/** Moves an invoice whose row `tx` holds, and appends the event. Throws as `moveOf` does. */
 export async function move(
   tx: Tx,
   { clock }: MoveServices,
   of: Owner,
   invoice: Movable,
   trigger: Trigger,
-  more: Readonly<Record<string, unknown>> = {},
+  more?: Readonly<Record<string, unknown>>,
 ): Promise<InvoiceStatus> {
-  const from = trigger === 'stored' ? null : invoice.status
-  const to = advance(from, trigger)
-  if (to === undefined) throw cannot(invoice, trigger)
   const at = clock()
-  if (from !== to) {
-    await tx.query('UPDATE invoices SET status = $2, updated_at = $3 WHERE id = $1', [invoice.id, to, at])
-  }
-  const data = { ...subjectOf(invoice, of), from, status: to, ...more }
-  await append(tx, of, { type: EVENT_OF[trigger], invoice: invoice.id, data, at })
-  return to
+  const { status, event } = moveOf(of, invoice, trigger, at, more)
+  if (status !== invoice.status)
+    await tx.query('UPDATE invoices SET status = $2, updated_at = $3 WHERE id = $1', [invoice.id, status, at])
+  await append(tx, of, event)
+  return status
 }
 
 /** How events name an invoice: enough to find it, never its content. */

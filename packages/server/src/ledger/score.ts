@@ -1,27 +1,38 @@
 import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
+import type { Statement } from '../db/statement.ts'
 import type { Verdict } from '../judging/verdict.ts'
 
 export interface Counted {
-  /** Our id of the invoice. */
-  readonly invoice: string
   /** The French day of the verdict. */
   readonly day: string
   readonly verdict: Verdict
   readonly at: Date
 }
 
-/** Notes the verdict on a stored invoice for the compliance score: of each day the last one counts. */
-export async function countValidation(tx: Tx, of: Owner, counted: Counted): Promise<void> {
-  const { invoice, day, verdict, at } = counted
+/**
+ * Notes the verdict on a stored invoice for the compliance score, as part of a statement: of each day the last one
+ * counts. `written` is the part of the statement that has the invoice's `id`.
+ */
+export function countInto(statement: Statement, of: Owner, counted: Counted, written: string): string {
+  const { day, verdict, at } = counted
   const { valid, score, errors, warnings, codes } = verdict
-  await tx.query(
-    `INSERT INTO validations (organisation_id, mode, day, invoice, valid, score, errors, warnings, codes, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (invoice, day) DO UPDATE SET valid = excluded.valid, score = excluded.score,
-       errors = excluded.errors, warnings = excluded.warnings, codes = excluded.codes, at = excluded.at`,
-    [of.organisationId, of.mode, day, invoice, valid, score, errors, warnings, codes, at],
-  )
+  const values = [
+    statement.give(of.organisationId),
+    statement.give(of.mode),
+    statement.give(day, 'date'),
+    'id',
+    statement.give(valid, 'boolean'),
+    statement.give(score, 'smallint'),
+    statement.give(errors, 'integer'),
+    statement.give(warnings, 'integer'),
+    statement.give(codes, 'text[]'),
+    statement.give(at, 'timestamptz'),
+  ]
+  return `INSERT INTO validations (organisation_id, mode, day, invoice, valid, score, errors, warnings, codes, at)
+    SELECT ${values.join(', ')} FROM ${written}
+    ON CONFLICT (invoice, day) DO UPDATE SET valid = excluded.valid, score = excluded.score,
+      errors = excluded.errors, warnings = excluded.warnings, codes = excluded.codes, at = excluded.at`
 }
 
 export interface Period {

@@ -13,7 +13,6 @@ import { bodyFor, invoiceIdOf, isReference, type Json } from '../judging/request
 import { fileOf, formsOf, keepDocument } from '../ledger/documents.ts'
 import { findInvoice, type InvoiceRow, noInvoice } from '../ledger/invoices.ts'
 import { keepVerdict } from '../ledger/keep-verdict.ts'
-import { move } from '../ledger/moves.ts'
 import { present } from '../ledger/present.ts'
 import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { insertSubmission } from '../outbox/submissions.ts'
@@ -132,10 +131,9 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
   const { judged, pdp, number, outgoing, documents } = leaving
   const invoiceId = leaving.invoiceId ?? (await freeId(tx, of, number))
-  const kept = await keepVerdict(tx, services, of, invoiceId, judged)
+  const departure = { number, pdp }
+  const kept = await onlyOnce(number, () => keepVerdict(tx, services, of, invoiceId, judged, departure))
   const now = services.clock()
-  await tx.query('UPDATE invoices SET number = $2, pdp = $3 WHERE id = $1', [kept.id, number, pdp])
-  await onlyOnce(number, () => move(tx, services, of, { ...kept, number }, 'submitted', { pdp }))
   for (const document of documents) {
     const sha256 = createHash('sha256').update(document.content).digest('hex')
     await keepDocument(tx, of, kept.id, { ...document, sha256 })
@@ -145,7 +143,7 @@ async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): 
   await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
   await keepToken(tx, services, of, { parcel: submission, pdp })
   await SUBMISSIONS.enqueue(tx, services.jobs, submission)
-  return (await findInvoice(tx, of, invoiceId))!
+  return kept
 }
 
 /** Checked before the draft is judged: whatever it says now, this invoice has left. */
@@ -168,10 +166,10 @@ async function freeId(tx: Tx, of: Owner, number: string): Promise<string> {
   return (await findInvoice(tx, of, number)) ? newId('inv') : number
 }
 
-/** Runs the move that takes the number; the database knows whether it served this year. */
-async function onlyOnce(number: string, take: () => Promise<unknown>): Promise<void> {
+/** Writes what takes the number; the database knows whether it served this year. */
+async function onlyOnce<T>(number: string, take: () => Promise<T>): Promise<T> {
   try {
-    await take()
+    return await take()
   } catch (error) {
     if (!isDuplicate(error, 'invoices_number_once')) throw error
     throw new Failure(
