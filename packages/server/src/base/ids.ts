@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** An identifier such as `evt_01jd…`: a ULID in lower case, so that ids of one kind sort by time of birth. */
+/** The last one given out, without its prefix. */
+let last = ''
+
+/**
+ * An identifier such as `evt_01jd…`: a ULID in lower case, so that ids sort by time of birth, those of one millisecond
+ * and process in the order in which they were made.
+ */
 export function newId(prefix: string, now: Date = new Date()): string {
   let time = now.getTime()
   let head = ''
@@ -10,7 +16,19 @@ export function newId(prefix: string, now: Date = new Date()): string {
     head = ALPHABET[time % 32] + head
     time = Math.floor(time / 32)
   }
+  last = last.startsWith(head) ? next(last) : head + drawn()
+  return `${prefix}_${last}`
+}
+
+function drawn(): string {
   let tail = ''
   for (const byte of randomBytes(16)) tail += ALPHABET[byte % 32]
-  return `${prefix}_${head}${tail}`
+  return tail
+}
+
+/** The one that sorts right behind. */
+function next(id: string): string {
+  const kept = id.replace(/z+$/, '')
+  const digit = ALPHABET[ALPHABET.indexOf(kept.at(-1)!) + 1]
+  return `${kept.slice(0, -1)}${digit}${'0'.repeat(id.length - kept.length)}`
 }

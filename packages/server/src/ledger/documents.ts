@@ -1,4 +1,3 @@
-import type { Owner } from '../accounts/owner.ts'
 import type { Tx } from '../db/open.ts'
 import type { Made } from '../judging/made.ts'
 
@@ -31,24 +30,6 @@ export interface Document {
   readonly profile: string
   readonly sha256: string
   readonly content: Buffer
-}
-
-export async function keepDocument(tx: Tx, of: Owner, invoice: string, document: Document): Promise<void> {
-  await tx.query(
-    `INSERT INTO documents
-       (invoice, media_type, organisation_id, mode, filename, profile, sha256, content)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      invoice,
-      document.media_type,
-      of.organisationId,
-      of.mode,
-      document.filename,
-      document.profile,
-      document.sha256,
-      document.content,
-    ],
-  )
 }
 
 export async function findDocument(

@@ -19,7 +19,8 @@ interface LifecycleRow {
   readonly last_error: object | null
 }
 
-interface SubmissionRow {
+/** What is shown of a submission. */
+export interface SubmissionRow {
   readonly invoice: string
   readonly tracking_id: string
   readonly status: string
@@ -28,6 +29,9 @@ interface SubmissionRow {
   readonly last_error: object | null
   readonly created_at: Date
 }
+
+export const SUBMISSION_COLUMNS =
+  'invoice, id AS tracking_id, status, flow_id, attempts, last_error, created_at'
 
 export type ListedRow = Omit<InvoiceRow, 'draft'>
 
@@ -40,6 +44,18 @@ export async function present(db: Tx, row: InvoiceRow, language: Language): Prom
     allowed_next: row.status === 'TRANSMITTED' ? allowedAfter(history, language) : [],
     draft: row.draft,
     validation: await readVerdict(db, row.id),
+  }
+}
+
+/** An invoice that has just been submitted: nobody has said anything of it yet. */
+export function presentSubmitted(row: InvoiceRow, submission: SubmissionRow, validation: object): object {
+  return {
+    ...presentRow(row),
+    lifecycle: [],
+    submission: toSubmission(submission),
+    allowed_next: [],
+    draft: row.draft,
+    validation,
   }
 }
 
@@ -60,7 +76,7 @@ export async function presentAll(
     [ids],
   )
   const submissions = await db.query<SubmissionRow>(
-    `SELECT DISTINCT ON (invoice) invoice, id AS tracking_id, status, flow_id, attempts, last_error, created_at
+    `SELECT DISTINCT ON (invoice) ${SUBMISSION_COLUMNS}
      FROM submissions WHERE invoice = ANY($1) ORDER BY invoice, created_at DESC`,
     [ids],
   )

@@ -1,6 +1,9 @@
 import type { Owner } from '../accounts/owner.ts'
 import { type Feed, onFeed } from '../connections/feeds.ts'
 import type { Tx } from '../db/open.ts'
+import { Statement } from '../db/statement.ts'
+import type { Document } from '../ledger/documents.ts'
+import { SUBMISSION_COLUMNS, type SubmissionRow } from '../ledger/present.ts'
 
 export type SubmissionStatus =
   | 'queued'
@@ -25,6 +28,7 @@ export interface Submission {
 
 const COLUMNS = 'id, organisation_id, mode, invoice, pdp, status, flow_id, attempts'
 
+/** A submission that waits to leave, and its documents byte for byte, in one statement. */
 export async function insertSubmission(
   tx: Tx,
   of: Owner,
@@ -35,14 +39,30 @@ export async function insertSubmission(
     readonly processing_rule: string | null
     readonly at: Date
   },
-): Promise<void> {
+  documents: readonly Document[],
+): Promise<SubmissionRow> {
   const { id, invoice, pdp, processing_rule, at } = submission
-  await tx.query(
-    `INSERT INTO submissions (id, organisation_id, mode, invoice, pdp, status, processing_rule, created_at,
-       updated_at)
-     VALUES ($1, $2, $3, $4, $5, 'queued', $6, $7, $7)`,
-    [id, of.organisationId, of.mode, invoice, pdp, processing_rule, at],
+  const statement = new Statement()
+  const [its, organisation, mode] = [invoice, of.organisationId, of.mode].map(each => statement.give(each))
+  const [row] = await tx.query<SubmissionRow>(
+    `WITH kept AS (
+       INSERT INTO documents (invoice, media_type, organisation_id, mode, filename, profile, sha256, content)
+       SELECT ${its}, media_type, ${organisation}, ${mode}, filename, profile, sha256, content
+       FROM ${statement.rows({
+         media_type: ['text', documents.map(({ media_type }) => media_type)],
+         filename: ['text', documents.map(({ filename }) => filename)],
+         profile: ['text', documents.map(({ profile }) => profile)],
+         sha256: ['text', documents.map(({ sha256 }) => sha256)],
+         content: ['bytea', documents.map(({ content }) => content)],
+       })})
+     INSERT INTO submissions
+       (invoice, organisation_id, mode, id, pdp, status, processing_rule, created_at, updated_at)
+     SELECT ${its}, ${organisation}, ${mode}, ${statement.give(id)}, ${statement.give(pdp)}, 'queued',
+       ${statement.give(processing_rule)}, at, at FROM (SELECT ${statement.give(at, 'timestamptz')} AS at) AS now
+     RETURNING ${SUBMISSION_COLUMNS}`,
+    statement.values,
   )
+  return row!
 }
 
 export async function findSubmission(

@@ -8,12 +8,13 @@ import { choosePlatform } from '../connections/connected.ts'
 import { keepToken, refuseUnsendable } from '../connections/tokens.ts'
 import { isDuplicate, type Tx } from '../db/open.ts'
 import { storing } from '../http/idempotency.ts'
+import { readBack } from '../judging/carry.ts'
 import { OWN_PAGE_LIMIT, pageOf } from '../judging/own-page.ts'
 import { bodyFor, invoiceIdOf, isReference, type Json } from '../judging/request.ts'
-import { fileOf, formsOf, keepDocument } from '../ledger/documents.ts'
+import { fileOf, formsOf } from '../ledger/documents.ts'
 import { findInvoice, type InvoiceRow, noInvoice } from '../ledger/invoices.ts'
 import { keepVerdict } from '../ledger/keep-verdict.ts'
-import { present } from '../ledger/present.ts'
+import { presentSubmitted, type SubmissionRow } from '../ledger/present.ts'
 import { SUBMISSIONS } from '../outbox/submission-jobs.ts'
 import { insertSubmission } from '../outbox/submissions.ts'
 import { type Asked, askedOf, refuseMisshapen } from '../requests/asked.ts'
@@ -62,11 +63,12 @@ function offerSubmit(app: App, services: Services): void {
             ? await leavingDraft(services, incoming)
             : await leavingDocument(services, incoming, bytes)
         return commit(async tx => {
-          const invoice = await accept(tx, services, incoming.account, leaving)
+          const { invoice, submission } = await accept(tx, services, incoming.account, leaving)
+          const validation = readBack(leaving.judged.validation) as object
           return {
             status: 202,
             headers: deprecationHeaders(leaving.judged.verdict),
-            body: { ...(await present(tx, invoice, incoming.language)), ...prepared },
+            body: { ...presentSubmitted(invoice, submission, validation), ...prepared },
           }
         })
       }),
@@ -125,25 +127,31 @@ interface Leaving extends SubmittedDocument {
   readonly pdp: string
 }
 
+interface Accepted {
+  readonly invoice: InvoiceRow
+  readonly submission: SubmissionRow
+}
+
 /** The invoice with its moves and events, the document, the submission and its job: all of them, or none. */
-async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): Promise<InvoiceRow> {
+async function accept(tx: Tx, services: Services, of: Owner, leaving: Leaving): Promise<Accepted> {
   await holdOpen(tx, of)
   // Issued now: a provisional number, which the sandbox alone allows, becomes the invoice's own.
   const { judged, pdp, number, outgoing, documents } = leaving
   const invoiceId = leaving.invoiceId ?? (await freeId(tx, of, number))
   const departure = { number, pdp }
-  const kept = await onlyOnce(number, () => keepVerdict(tx, services, of, invoiceId, judged, departure))
+  const invoice = await onlyOnce(number, () => keepVerdict(tx, services, of, invoiceId, judged, departure))
   const now = services.clock()
-  for (const document of documents) {
-    const sha256 = createHash('sha256').update(document.content).digest('hex')
-    await keepDocument(tx, of, kept.id, { ...document, sha256 })
-  }
-  const submission = newId('sub', now)
   const { processing_rule } = outgoing
-  await insertSubmission(tx, of, { id: submission, invoice: kept.id, pdp, processing_rule, at: now })
-  await keepToken(tx, services, of, { parcel: submission, pdp })
-  await SUBMISSIONS.enqueue(tx, services.jobs, submission)
-  return kept
+  const id = newId('sub', now)
+  const submission = await insertSubmission(
+    tx,
+    of,
+    { id, invoice: invoice.id, pdp, processing_rule, at: now },
+    documents.map(each => ({ ...each, sha256: createHash('sha256').update(each.content).digest('hex') })),
+  )
+  await keepToken(tx, services, of, { parcel: id, pdp })
+  await SUBMISSIONS.enqueue(tx, services.jobs, id)
+  return { invoice, submission }
 }
 
 /** Checked before the draft is judged: whatever it says now, this invoice has left. */
