@@ -9,6 +9,7 @@ import type { RemediateRequest, Remediation } from '../drafts/remediate.ts'
 import type { Refused, Rendered } from '../drafts/render.ts'
 import type { DocumentOptions, DocumentValidation } from '../judging/document.ts'
 import type { ValidateOptions } from '../judging/draft.ts'
+import { withParts } from './parts.ts'
 
 /** What `validate` is asked beside the draft. */
 export type DraftOptions = Pick<ValidateOptions, 'checks' | 'breakdown' | 'bare'>
@@ -56,13 +57,18 @@ async function known(draft: Json, { language }: Context) {
 
 export const VERBS: Verbs = {
   async validate({ draft, options }, context) {
-    const { validate } = await import('../assessment/validate.ts')
-    return validate(draft, context, { ...options, register: await known(asObject(draft), context) })
+    const [{ assessDraft }, register] = await Promise.all([
+      import('../judging/draft.ts'),
+      known(asObject(draft), context),
+    ])
+    return withParts(
+      parts => assessDraft(draft, context, 'validate', { ...options, register }, parts).validation,
+    )
   },
 
   async validateDocument({ bytes, options }, context) {
-    const { validateDocument } = await import('../judging/document.ts')
-    return validateDocument(bytes, context, options)
+    const { judgeDocument } = await import('../judging/document-verdict.ts')
+    return withParts(parts => judgeDocument(bytes, context, options ?? {}, parts.document).validation)
   },
 
   async remediate({ request }, context) {

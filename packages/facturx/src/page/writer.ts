@@ -1,5 +1,5 @@
 /** Fonts with what draws pages in them: one is of no use without the other, so that both are loaded together. */
-import { type FontFiles, type Fonts, openFontsWith } from '../fonts/open.ts'
+import type { FontFiles, Fonts } from '../fonts/open.ts'
 import type { facturX } from './facturx.ts'
 
 export interface PageFonts extends Fonts {
@@ -12,6 +12,10 @@ export interface PageFonts extends Fonts {
  */
 export async function openFonts(files: FontFiles): Promise<PageFonts> {
   // Loaded on demand: a program that only validates does not wait for them.
-  const [reader, { facturX }] = await Promise.all([import('fontkit'), import('./facturx.ts')])
+  const [reader, { openFontsWith }, { facturX }] = await Promise.all([
+    import('fontkit'),
+    import('../fonts/open.ts'),
+    import('./facturx.ts'),
+  ])
   return { ...openFontsWith(reader, files), facturX }
 }
