@@ -1,7 +1,7 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
 import type { PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import { asObject, type Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/json.ts'
 import type { Context, StatedAssumption } from '../base/validation.ts'
 import { withInvoice } from '../container/own-page.ts'
 

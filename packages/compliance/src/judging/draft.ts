@@ -13,8 +13,8 @@ import {
   type Versions,
 } from '@conforme/model'
 import { type Finding, INPUT, isLifted, type Severity } from '@conforme/rules'
+import { asObject, type Json } from '../base/json.ts'
 import { bookOf } from '../base/layers.ts'
-import { asObject, type Json } from '../base/patches.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../base/remarks.ts'
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { lossRemarks } from '../findings/carried.ts'

@@ -1,5 +1,5 @@
 /** What some drafts and documents need for their verdict and most do not: who loads little loads it when one comes that does. */
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { Context } from '../base/validation.ts'
 import type { amendmentsOf, documentToBe, previewOf } from '../official/on-drafts.ts'

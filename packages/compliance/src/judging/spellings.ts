@@ -1,7 +1,7 @@
 /** Repairs of values that are right but not written as the syntax of the document requires. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { DraftFinding } from '../base/repair-kind.ts'
 import type { Context } from '../base/validation.ts'

@@ -1,7 +1,7 @@
 /** What would repair findings, and what has to be asked. */
 import type { Invoice } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { DraftFinding } from '../base/repair-kind.ts'
 import { type Repair, repairsOf, suggestionOf } from '../repairs/propose.ts'

@@ -1,6 +1,6 @@
 /** Parts of a verdict that are loaded when a draft or a document comes that needs them. */
 import { fieldsOf, REQUEST_FIELDS } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { DocumentParts, Parts } from '../judging/parts.ts'
 
 /** Thrown where a part is missing; the verdict is begun again when it is there. */

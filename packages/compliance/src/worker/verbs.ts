@@ -1,7 +1,8 @@
 /** What a worker does, each with the parts of the library that it needs, which are loaded when it is first asked. */
 import type { PageFonts } from '@conforme/facturx'
 import { type Format, formatMeant } from '@conforme/model'
-import { asObject, type Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/json.ts'
+import type { Remark } from '../base/remarks.ts'
 import type { Context, Validation } from '../base/validation.ts'
 import type { Converted, ConvertOptions, Lossy } from '../convert/convert.ts'
 import type { DocumentRemediation, RemediateDocumentOptions } from '../documents/remediate-document.ts'
@@ -49,8 +50,9 @@ export interface FontShelf {
 
 const register = async () => (await import('../companies/embedded.ts')).embeddedRegister
 
-/** What the built-in register of companies knows of the parties. */
-async function known(draft: Json, { language }: Context) {
+/** What the built-in register of companies knows of the parties, where the draft asks for it. */
+async function known(draft: Json, { language }: Context): Promise<readonly Remark[]> {
+  if (asObject(asObject(draft).options).check_siret !== true) return []
   const { askedRemarks } = await import('../companies/check.ts')
   return askedRemarks(draft, await register(), language)
 }
@@ -59,7 +61,7 @@ export const VERBS: Verbs = {
   async validate({ draft, options }, context) {
     const [{ assessDraft }, register] = await Promise.all([
       import('../judging/draft.ts'),
-      known(asObject(draft), context),
+      known(draft, context),
     ])
     return withParts(
       parts => assessDraft(draft, context, 'validate', { ...options, register }, parts).validation,
@@ -83,7 +85,7 @@ export const VERBS: Verbs = {
 
   async render({ draft, format }, context, fonts) {
     const { render } = await import('../drafts/render.ts')
-    const said = await known(asObject(draft), context)
+    const said = await known(draft, context)
     const write = (page: PageFonts | undefined) =>
       render(draft, page === undefined ? context : { ...context, fonts: page }, format, undefined, said)
     let rendered = write(fonts.ready)
@@ -100,7 +102,7 @@ export const VERBS: Verbs = {
   async convert({ given, options }, context, fonts) {
     const { convert } = await import('../convert/convert.ts')
     const isBytes = given instanceof Uint8Array
-    const said = isBytes ? [] : await known(asObject(given), context)
+    const said = isBytes ? [] : await known(given, context)
     const page = formatMeant(options.to) === 'factur-x' ? await fonts.load() : undefined
     return convert(given, page === undefined ? context : { ...context, fonts: page }, {
       ...options,
