@@ -36,9 +36,13 @@ const official = new Part(() => import('../official/on-drafts.ts'))
 const proposals = new Part(() => import('../questions/proposals.ts'))
 const spellings = new Part(() => import('../judging/spellings.ts'))
 
-const OURS: ReadonlySet<string> = new Set([...fieldsOf('BG-0'), ...REQUEST_FIELDS])
+/** Fields of ours by which other programs are recognised too: `object` by Stripe, `order` around what Shopify sends. */
+const SHARED: ReadonlySet<string> = new Set(['object', 'order'])
+const OURS: ReadonlySet<string> = new Set(
+  [...fieldsOf('BG-0'), ...REQUEST_FIELDS].filter(field => !SHARED.has(field)),
+)
 
-/** Whether a draft may be another program's: each of them is recognised by fields that are not ours. */
+/** Whether a draft may be another program's: each of them is recognised by fields that are not ours alone. */
 export function isForeign(draft: Json): boolean {
   return Object.keys(draft).some(key => !OURS.has(key))
 }
