@@ -43,7 +43,7 @@ const LIMITS = [...readFileSync('docs/browser.md', 'utf8').matchAll(/^\| (.*) \|
 function held(files: ReadonlySet<string>, name: string, of = chunks): void {
   const rows = LIMITS.filter(({ row }) => row.includes(name))
   assert.equal(rows.length, 1, name)
-  const [{ limit }] = rows as [{ readonly limit: number }]
+  const { limit } = rows[0]!
   const bytes = gzipped(files, of)
   assert.ok(bytes <= limit, `${name}: ${bytes} bytes, more than ${limit}`)
   assert.ok(bytes > limit - Math.max(8 * KB, limit / 20), `${name}: ${bytes} bytes, far below ${limit}`)
