@@ -1,6 +1,6 @@
 /** The minimal form of the HTTP contract, and who asks. For tests. */
 import { readFileSync } from 'node:fs'
-import { type Fonts, openFonts } from '@conforme/facturx'
+import { openFonts, type PageFonts } from '@conforme/facturx'
 import type { Context } from './base/validation.ts'
 
 export const MINIMAL = {
@@ -16,7 +16,7 @@ export const MINIMAL = {
 const FONT = '@expo-google-fonts/source-sans-3'
 const read = (file: string) => readFileSync(new URL(import.meta.resolve(`${FONT}/${file}`)))
 
-export function testFonts(): Promise<Fonts> {
+export function testFonts(): Promise<PageFonts> {
   return openFonts({
     regular: read('400Regular/SourceSans3_400Regular.ttf'),
     bold: read('600SemiBold/SourceSans3_600SemiBold.ttf'),

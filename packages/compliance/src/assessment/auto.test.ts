@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 import { repairAll } from './auto.ts'
 import { validate } from './validate.ts'

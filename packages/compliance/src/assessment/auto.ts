@@ -1,7 +1,8 @@
 /** `auto`: certain repairs, round after round, until none is left. */
 import { decimal, placeAt, valueAt } from '@conforme/model'
 import type { Language, Origin } from '@conforme/rules'
-import { applied, type Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { applied } from '../base/patches.ts'
 import type { Context } from '../base/validation.ts'
 import type { Assessment } from '../judging/draft.ts'
 import type { Repair } from '../repairs/propose.ts'

@@ -1,5 +1,6 @@
 /** What a repair would change: it is applied, and the invoice is judged again. */
-import { applied, type Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { applied } from '../base/patches.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { Check, Context, Effect, FindingRef, Suggestion, Validation } from '../base/validation.ts'
 import { assess } from './validate.ts'

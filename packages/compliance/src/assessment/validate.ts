@@ -2,6 +2,11 @@
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { exportRemarks } from '../imports/offer.ts'
 import { type Assessment, assessDraft, type ValidateOptions } from '../judging/draft.ts'
+import type { Parts } from '../judging/parts.ts'
+import * as official from '../official/on-drafts.ts'
+import { proposalsOf } from '../questions/proposals.ts'
+
+const PARTS: Parts = { offers: exportRemarks, official, proposals: proposalsOf }
 
 /** The verdict on a draft, whatever it holds. Never throws on account of the draft. */
 export function validate(draft: unknown, context: Context, options?: ValidateOptions): Validation {
@@ -13,7 +18,7 @@ export function assess(
   draft: unknown,
   context: Context,
   purpose: Purpose = 'validate',
-  options?: ValidateOptions,
+  options: ValidateOptions = {},
 ): Assessment {
-  return assessDraft(draft, context, purpose, options, exportRemarks)
+  return assessDraft(draft, context, purpose, options, PARTS)
 }

@@ -1,14 +1,8 @@
 /** Changes to the caller's own draft: the six patch keys and RFC 6902. */
 import { nearest, REQUEST_FIELDS, type Text, valueAt } from '@conforme/model'
 import { applyPatch, type Operation as LibraryOperation } from 'rfc6902'
+import type { Json } from './json.ts'
 import type { Operation, Patches, PatchKey } from './validation.ts'
-
-export type Json = { [key: string]: unknown }
-
-/** What is not an object counts as empty. */
-export function asObject(given: unknown): Json {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Json) : {}
-}
 
 /** A patch that cannot be applied: about the request, not about the invoice. */
 export class PatchFailure extends Error {

@@ -1,7 +1,7 @@
 /** The form of a kind of repair: data and one pure function from a finding to its repairs. */
 import type { GroupId, Invoice, TermId, Text, Unread } from '@conforme/model'
 import type { Finding, Origin, RepairKind, Severity } from '@conforme/rules'
-import type { Json } from './patches.ts'
+import type { Json } from './json.ts'
 import type { Operation } from './validation.ts'
 
 /** What a rule or the reading found in a draft, as repairs and questions see it. */

@@ -1,5 +1,5 @@
 /** The reply of a validation, field by field as in the HTTP contract. */
-import type { Fonts } from '@conforme/facturx'
+import type { PageFonts } from '@conforme/facturx'
 import type { Day, Format, Organisation } from '@conforme/model'
 import type { Language, Origin, Severity } from '@conforme/rules'
 
@@ -15,7 +15,7 @@ export interface Context {
   readonly mode: Mode
   readonly language: Language
   /** Of the page, where the host has them: without fonts, Factur-X is rendered as its XML alone. */
-  readonly fonts?: Fonts
+  readonly fonts?: PageFonts
 }
 
 export interface Check {

@@ -1,7 +1,7 @@
 /** `options.check_siret`: what a register knows of the SIRENs of seller and buyer. */
 import { type Text, valueAt } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Company, CompanyLookup } from './lookup.ts'
 import { likeness, wordsOf } from './names.ts'

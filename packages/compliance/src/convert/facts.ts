@@ -1,6 +1,6 @@
 /** What drafts state of an invoice beside its terms, and whether a document states it too. */
 import { type Facts, type Invoice, valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 
 interface Fact {
   readonly pointer: string

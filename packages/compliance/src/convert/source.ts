@@ -2,7 +2,7 @@
 import type { Origins, Syntax } from '@conforme/formats'
 import { draftOf, type Format, type Invoice } from '@conforme/model'
 import { assess } from '../assessment/validate.ts'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Context, Validation } from '../base/validation.ts'
 import { receive } from '../container/receive.ts'
 import { validateDocument } from '../judging/document.ts'

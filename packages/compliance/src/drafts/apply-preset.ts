@@ -1,7 +1,8 @@
 /** Fills a draft with what a preset implies. */
 import { valueAt } from '@conforme/model'
 import type { Change } from '../assessment/auto.ts'
-import { applied, type Json, setting } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { applied, setting } from '../base/patches.ts'
 import type { Context, Operation } from '../base/validation.ts'
 import { PRESETS } from '../presets/index.ts'
 import type { Preset } from '../presets/preset.ts'

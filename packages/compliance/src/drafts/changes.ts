@@ -1,7 +1,8 @@
 /** The changes that a request makes beside its draft, in the same order for every endpoint. */
 import { nearest, type Text } from '@conforme/model'
 import { type Change, repairAll } from '../assessment/auto.ts'
-import { applied, type Json, PatchFailure, patchOperations } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { applied, PatchFailure, patchOperations } from '../base/patches.ts'
 import type { Context, Operation, Patches } from '../base/validation.ts'
 import { importFrom, type Left, programNamed } from '../imports/import.ts'
 import { PROGRAMS } from '../imports/programs/index.ts'

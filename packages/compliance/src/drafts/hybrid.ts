@@ -1,7 +1,7 @@
 /** The readable document around an invoice’s XML, and what the caller has to know of it. */
-import { facturX, type PageLanguage } from '@conforme/facturx'
+import type { PageLanguage } from '@conforme/facturx'
 import { callerPointer, type Invoice, isOurs, type Text } from '@conforme/model'
-import { asObject, type Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/json.ts'
 import type { Context, StatedAssumption } from '../base/validation.ts'
 import { withInvoice } from '../container/own-page.ts'
 
@@ -48,7 +48,7 @@ function ourPage(invoice: Invoice, xml: string, draft: Json, context: Context): 
   // Logo and colour are the caller's own: they are not put on an invoice of another seller.
   const house = isOurs(invoice.seller, organisation) ? organisation : {}
   const { logo, accent_colour: accent } = house
-  const { pdf, unshown, lacksLogo } = facturX(invoice, xml, {
+  const { pdf, unshown, lacksLogo } = fonts.facturX(invoice, xml, {
     fonts,
     created: `${today}T00:00:00Z`,
     language: languageOf(draft) ?? house.language ?? 'fr',

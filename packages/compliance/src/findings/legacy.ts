@@ -1,7 +1,7 @@
 /** The deprecated form of a request: `options.siren` and `options.vat` for those of the buyer. */
 import type { Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
-import { asObject, type Json } from '../base/patches.ts'
+import { asObject, type Json } from '../base/json.ts'
 import { checkOf, type Remark } from '../base/remarks.ts'
 
 interface Words {

@@ -2,7 +2,7 @@
 import { unshownIn } from '@conforme/facturx'
 import { callerPointer, type Invoice, type Text } from '@conforme/model'
 import { fill, type Language, type Severity } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Check } from '../base/validation.ts'
 

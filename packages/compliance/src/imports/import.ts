@@ -1,6 +1,7 @@
 /** Reads the export of another program into a draft, by the program's table; lists what it does not carry. */
 import { format, isRecord, type Text, valueAt } from '@conforme/model'
-import { type Json, PatchFailure, setting } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { PatchFailure, setting } from '../base/patches.ts'
 import type { Context, Operation } from '../base/validation.ts'
 import { minorAmount, text } from '../reading/readers.ts'
 import { type Left, leftOf, waitingField } from './left.ts'

@@ -1,6 +1,6 @@
 /** What a program's table does not carry: every value with its place, and the amounts among them. */
 import { type Decimal, ZERO } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { amount } from '../reading/readers.ts'
 import type { Row } from './program.ts'
 

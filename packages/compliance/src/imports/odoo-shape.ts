@@ -1,5 +1,5 @@
 /** How an export of Odoo is built, by its version. */
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { itemsAt } from '../reading/readers.ts'
 
 /** Lines that are titles and remarks. */

@@ -1,7 +1,7 @@
 /** Recognises a draft as the export of another program, and offers to read it. Never applied unasked. */
 import type { Text } from '@conforme/model'
 import { fill } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { checkOf, type Remark } from '../base/remarks.ts'
 import type { Context } from '../base/validation.ts'
 import { importFrom, importOperations, recognise, severalOf } from './import.ts'

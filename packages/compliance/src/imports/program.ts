@@ -1,6 +1,6 @@
 /** The form of an import: how the JSON of another program becomes a draft, row by row. */
 import type { Text } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { country, type Reader, text } from '../reading/readers.ts'
 import type { Sale } from './sale.ts'
 

@@ -21,7 +21,7 @@ import {
   sum,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { rateTold } from './rates.ts'
 import { asStated, type Sale, type SaleExtra, type SaleLine } from './sale.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the examples of the imports: exports as the programs write them, and what each must become. */
 import { readFileSync } from 'node:fs'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 
 export interface ImportExample {
   readonly name: string

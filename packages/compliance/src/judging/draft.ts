@@ -13,8 +13,8 @@ import {
   type Versions,
 } from '@conforme/model'
 import { type Finding, INPUT, isLifted, type Severity } from '@conforme/rules'
+import { asObject, type Json } from '../base/json.ts'
 import { bookOf } from '../base/layers.ts'
-import { asObject, type Json } from '../base/patches.ts'
 import { type Remark, remarkOf, remarkOfUnread } from '../base/remarks.ts'
 import type { Context, Purpose, Validation } from '../base/validation.ts'
 import { lossRemarks } from '../findings/carried.ts'
@@ -22,10 +22,10 @@ import { type Legacy, legacyBuyer, legacyRemarks } from '../findings/legacy.ts'
 import { pageRemarks } from '../findings/page-characters.ts'
 import { drafted } from '../findings/profiles.ts'
 import { consequencesOf, covering } from '../findings/quiet.ts'
-import { type Amendments, amendmentsOf, NO_AMENDMENTS } from '../official/amendments.ts'
-import { isFollowed } from '../official/official.ts'
-import { documentToBe } from '../official/to-be.ts'
-import { NO_PROPOSALS, type Proposals, proposalsOf } from '../questions/proposals.ts'
+import { type Amendments, NO_AMENDMENTS } from '../official/amended.ts'
+import { isFollowed } from '../official/followed.ts'
+import { NO_PROPOSALS, type Proposals } from '../questions/proposed.ts'
+import type { Parts } from './parts.ts'
 import { type Asked, judged, type Weighed } from './pipeline.ts'
 
 /** A draft as it was read: what a host needs for its look-ups before the verdict. */
@@ -64,19 +64,16 @@ export interface ValidateOptions {
   readonly read?: DraftRead
 }
 
-/** What is reported of a draft that looks like another program's export. */
-export type Offers = (draft: Json, context: Context) => readonly Remark[]
-
 /**
  * The verdict on a draft, whatever it holds. Never throws on account of the draft.
- * @param offers by default none: no other program is recognised
+ * @param parts what not every draft needs
  */
 export function assessDraft(
   given: unknown,
   context: Context,
   purpose: Purpose,
-  options: ValidateOptions = {},
-  offers: Offers = () => [],
+  options: ValidateOptions,
+  { offers, official, proposals }: Parts,
 ): Assessment {
   const { language } = context
   const { checks, breakdown, bare, register = [] } = options
@@ -123,8 +120,12 @@ export function assessDraft(
       words: ({ finding, severity }) =>
         remarkOf(finding, draft, language, severityFor(finding, severity, purpose, context)),
       order: inOrder,
-      propose: remarks => (bare ? NO_PROPOSALS : proposalsOf(remarks, draft, invoice, language)),
-      document: day => documentToBe(invoice, format, day),
+      propose: remarks =>
+        bare || remarks.every(({ found, suggestion }) => found === undefined && suggestion === undefined)
+          ? NO_PROPOSALS
+          : proposals(remarks, draft, invoice, language),
+      preview: (day, edition, verdict) =>
+        official.previewOf(official.documentToBe(invoice, format, day), day, edition, verdict),
       own: {},
     },
     context,
@@ -148,8 +149,8 @@ export function assessDraft(
       kept.some(finding => gravityOf(finding, format) === 'error') ||
       unread.some(entry => INPUT[entry.kind].severity === 'error')
     if (isFollowed(versions, isExtended(invoice)) && (isRefused || !isExtended(invoice))) return NO_AMENDMENTS
-    const document = documentToBe(invoice, format, day)
-    return amendmentsOf(document, { versions, draft, found, isRefused, language })
+    const document = official.documentToBe(invoice, format, day)
+    return official.amendmentsOf(document, { versions, draft, found, isRefused, language })
   }
 
   /** What the requested version lets pass is still our finding, but does not block. */

@@ -1,15 +1,15 @@
 /** The one way to a verdict, of drafts and of documents: source → find → hush → words → propose → report. */
-import { type InvoiceDocument, isExtended } from '@conforme/formats'
+import { isExtended } from '@conforme/formats'
 import { type Day, type Format, type Invoice, type Versions, versionsOn } from '@conforme/model'
 import { BOOKS, check, type Finding, type InForce, inForce, plan, type Severity } from '@conforme/rules'
 import { CONTAINER_RULES, failedParts, layersOf } from '../base/layers.ts'
 import { outcomeOf, type Remark } from '../base/remarks.ts'
 import { breakdown, score } from '../base/score.ts'
-import type { Context, StatedAssumption, Validation } from '../base/validation.ts'
+import type { Context, Preview, StatedAssumption, Validation } from '../base/validation.ts'
 import { passedChecks } from '../findings/passed.ts'
 import type { OfficialVerdict } from '../official/official.ts'
-import { isPreviewAsked, type PreviewAsked, previewOf } from '../official/preview.ts'
-import type { Proposals } from '../questions/proposals.ts'
+import { isPreviewAsked, type PreviewAsked } from '../official/preview-asked.ts'
+import type { Proposals } from '../questions/proposed.ts'
 import type { Repair } from '../repairs/propose.ts'
 
 /** What a request adds to the source. */
@@ -68,8 +68,12 @@ export interface Source<Own extends object> {
   /** The order of the findings; by default as they were found. */
   readonly order?: (one: Remark, other: Remark) => number
   readonly propose: (remarks: readonly Remark[]) => Proposals
-  /** The document, or the one that the draft would become. */
-  readonly document: (day: Day) => InvoiceDocument
+  /**
+   * What another edition of the official rules finds in the document, or in the one that the draft would become.
+   * @param edition by its name; undefined for the nearest
+   * @param verdict of the editions of that day, if already known
+   */
+  readonly preview: (day: Day, edition: string | undefined, verdict: OfficialVerdict | undefined) => Preview
   /** What only the reply to such a source has. */
   readonly own: Own
 }
@@ -123,7 +127,7 @@ export function judged<Own extends object>(
     ],
     ...own,
     ...(isPreviewAsked(asked) && invoice !== undefined
-      ? { preview: previewOf(source.document(day), day, asked.preview_edition, verdict) }
+      ? { preview: source.preview(day, asked.preview_edition, verdict) }
       : {}),
   }
   return { validation, repairs }

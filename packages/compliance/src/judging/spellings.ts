@@ -1,10 +1,12 @@
 /** Repairs of values that are right but not written as the syntax of the document requires. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, draftOf, type Text, valueAt } from '@conforme/model'
+import type { Json } from '../base/json.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { DraftFinding } from '../base/repair-kind.ts'
 import type { Context } from '../base/validation.ts'
-import type { Proposals } from '../questions/proposals.ts'
+import { proposalsOf } from '../questions/proposals.ts'
+import type { Proposals } from '../questions/proposed.ts'
 import { BY_RULE, type Repair, suggestionOf } from '../repairs/propose.ts'
 import { writtenDraft } from './written-draft.ts'
 
@@ -40,7 +42,7 @@ function spellings(
 }
 
 /** The proposals for a document, and the spellings that its syntax requires. */
-export function withSpellings(
+function withSpellings(
   { repairs, suggestions, questions }: Proposals,
   remarks: readonly Remark[],
   document: InvoiceDocument,
@@ -56,4 +58,15 @@ export function withSpellings(
     ],
     questions,
   }
+}
+
+/** What would repair what was found in a document: its values, and how they are written. */
+export function proposalsOnDocument(
+  remarks: readonly Remark[],
+  draft: Json,
+  document: InvoiceDocument,
+  context: Context,
+): Proposals {
+  const proposals = proposalsOf(remarks, draft, document.invoice, context.language, true)
+  return withSpellings(proposals, remarks, document, context)
 }

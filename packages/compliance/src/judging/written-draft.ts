@@ -1,7 +1,7 @@
 /** A document as a draft, as written: values of the wrong type too, to be read as drafts are. */
 import type { InvoiceDocument } from '@conforme/formats'
 import { asGiven, type Day, draftOf, type Unread, valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 
 export interface WrittenDraft {
   readonly draft: Json

@@ -7,21 +7,13 @@ import { checkStructure, type InvoiceDocument, isExtended, type XmlNode } from '
 import { callerPointer, GROUPS, type GroupId, TERMS, type TermId, type Versions } from '@conforme/model'
 import type { Finding, Language, Rule } from '@conforme/rules'
 import type { Remark } from '../base/remarks.ts'
+import type { Amendments } from './amended.ts'
 import { Claims } from './claims.ts'
-import { followedBy, isFollowed, judgeOfficially, type OfficialVerdict } from './official.ts'
+import { followedBy, isFollowed } from './followed.ts'
+import { judgeOfficially, type OfficialVerdict } from './official.ts'
 import { officialCheck } from './official-check.ts'
 import { schemaCheck } from './schema.ts'
 import { likeRuleOf, ruleOf } from './words.ts'
-
-export interface Amendments {
-  /** Whether the requested editions let pass what our rule found. */
-  readonly lifts: (finding: Finding) => boolean
-  /** What they find and the newest do not, and what the extension or its XSD refuses. */
-  readonly remarks: readonly Remark[]
-}
-
-/** Of an invoice in the profile of EN 16931 under the newest editions. */
-export const NO_AMENDMENTS: Amendments = { lifts: () => false, remarks: [] }
 
 /** The asserts that fire, by the element they looked at, each with what our rule found there. */
 type Fires = ReadonlyMap<XmlNode, ReadonlyMap<string, Finding | undefined>>

@@ -5,16 +5,6 @@ import { type Day, nearestRelease, releaseNames, versionsOn, versionsWith } from
 import type { Preview } from '../base/validation.ts'
 import { judgeOfficially, type OfficialVerdict } from './official.ts'
 
-/** Whether a preview is requested, and of which edition by its name. Default: the nearest. */
-export interface PreviewAsked {
-  readonly preview?: boolean | undefined
-  readonly preview_edition?: string | undefined
-}
-
-export function isPreviewAsked({ preview, preview_edition }: PreviewAsked): boolean {
-  return preview === true || preview_edition !== undefined
-}
-
 /**
  * @param day whose editions the preview is compared with
  * @param asked by name: one of `releaseNames()`; undefined for the nearest

@@ -1,5 +1,5 @@
 import { valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { type Fill, preset } from './preset.ts'
 import { draftOf } from './shared.ts'
 

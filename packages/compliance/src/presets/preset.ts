@@ -1,7 +1,7 @@
 /** The form of a preset: a case that an invoice may be of, and what the case implies. */
 import type { Text } from '@conforme/model'
 import type { Basis } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Context } from '../base/validation.ts'
 
 /** A value that the case implies where the draft gives none. */

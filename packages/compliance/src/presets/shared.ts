@@ -1,6 +1,6 @@
 /** What several presets fill: lines of one VAT category, the row of the breakdown with the reason, a buyer abroad. */
 import { type Text, valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { EXEMPTION_CASES } from '../reading/exemption-words.ts'
 import type { Fill } from './preset.ts'
 

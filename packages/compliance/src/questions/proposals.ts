@@ -1,18 +1,12 @@
 /** What would repair findings, and what has to be asked. */
 import type { Invoice } from '@conforme/model'
 import type { Language } from '@conforme/rules'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import type { Remark } from '../base/remarks.ts'
 import type { DraftFinding } from '../base/repair-kind.ts'
-import type { Validation } from '../base/validation.ts'
 import { type Repair, repairsOf, suggestionOf } from '../repairs/propose.ts'
+import type { Proposals } from './proposed.ts'
 import { questionsOf } from './question.ts'
-
-export interface Proposals extends Pick<Validation, 'suggestions' | 'questions'> {
-  readonly repairs: readonly Repair[]
-}
-
-export const NO_PROPOSALS: Proposals = { repairs: [], suggestions: [], questions: [] }
 
 /**
  * @param remarks what was found, in the order of the reply

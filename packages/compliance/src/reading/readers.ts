@@ -1,6 +1,6 @@
 /** Readers of values of other programs: undefined where a value cannot be read, never an exception. */
 import { type Day, type Decimal, decimal, divide, isDay, isRecord, literal, valueAt } from '@conforme/model'
-import type { Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
 import { countryNamed } from './country-names.ts'
 import { plainWord, UNIT_WORDS } from './words.ts'
 

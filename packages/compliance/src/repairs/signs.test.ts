@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { format, toInvoice } from '@conforme/model'
 import { repairAll } from '../assessment/auto.ts'
 import { validate } from '../assessment/validate.ts'
-import { applied, type Json } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { applied } from '../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../testing.ts'
 
 const CREDIT = { type: '381', preceding_invoices: [{ number: 'F-1', issue_date: '2026-10-02' }] }

@@ -9,7 +9,8 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { type Json, setting } from '../base/patches.ts'
+import type { Json } from '../base/json.ts'
+import { setting } from '../base/patches.ts'
 import type { Operation } from '../base/validation.ts'
 import { supposing } from './arithmetic.ts'
 

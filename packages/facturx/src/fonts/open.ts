@@ -17,15 +17,9 @@ export interface FontFiles {
 export type FontReader = Pick<typeof import('fontkit'), 'create'>
 
 /**
- * Opens fonts that the caller has read; once is enough for all documents.
+ * Opens fonts that the caller has read, with fontkit as the caller has loaded it.
  * Throws Error where a file is no TrueType font.
  */
-export async function openFonts(files: FontFiles): Promise<Fonts> {
-  // Loaded on demand: a program that only validates does not wait for it.
-  return openFontsWith(await import('fontkit'), files)
-}
-
-/** `openFonts` for a host that has loaded fontkit itself. */
 export function openFontsWith({ create }: FontReader, files: FontFiles): Fonts {
   const open = (file: Uint8Array, bold: boolean) => {
     const font = create(file as Buffer)

@@ -1,6 +1,7 @@
 /** Text in the fonts of one document: it counts widths, spells glyphs, and remembers what could not be shown. */
 import type { PdfFile } from '../pdf/file.ts'
 import { dictionary, hex, name, number, type Ref, reference } from '../pdf/syntax.ts'
+import { charactersOf, ORDINARY } from './characters.ts'
 import type { Face } from './face.ts'
 import type { Fonts } from './open.ts'
 import type { Program } from './program.ts'
@@ -22,22 +23,9 @@ export interface Typesetter {
 
 /** Resource names. */
 export const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'F1', bold: 'F2' }
-/** Line and paragraph ends, tabs. */
-const BLANKS = /[\t\v\f\r\u0085\u2028\u2029]/g
-/** Controls, soft hyphens, joiners, marks of direction: they show nothing by themselves. */
-const INVISIBLE = /(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu
-/** Texts that the fonts show as they are. */
-export const ORDINARY = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff€’–—œŒ\u202f]*$/
-
 /** « [U+4E2D] »: a name of such characters is long on the page, and never empty. */
 function codeOf(character: string): string {
   return `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`
-}
-
-/** The characters of a text that a page has to show: composed, without those that show nothing by themselves. */
-export function charactersOf(text: string): readonly string[] {
-  const composed = text.normalize('NFC').replaceAll('\r\n', '\n')
-  return Array.from(composed.replace(BLANKS, ' ').replace(INVISIBLE, ''))
 }
 
 export function createTypesetter(fonts: Fonts): Typesetter {

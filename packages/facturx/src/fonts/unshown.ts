@@ -1,6 +1,6 @@
 /** Which characters of a text our page cannot show, found without opening a font. */
+import { charactersOf, ORDINARY } from './characters.ts'
 import { COVERED } from './covered.ts'
-import { charactersOf, ORDINARY } from './typesetter.ts'
 
 let covered: ReadonlySet<number> | undefined
 

@@ -1,17 +1,17 @@
 /** The hybrid document: a page that people read, with the XML that machines read inside (Factur-X 1.09). */
 import type { Invoice } from '@conforme/model'
-import { isPartial, levelOf } from '../container/profiles.ts'
+import { isPartial } from '../container/profiles.ts'
 import type { Fonts } from '../fonts/open.ts'
 import { createTypesetter } from '../fonts/typesetter.ts'
 import { type Logo, logoOf } from '../images/logo.ts'
 import { writeDocument } from '../write/document.ts'
 import type { Tag } from '../write/structure.ts'
-import type { FacturXLevel } from '../xmp/xmp.ts'
 import { createComposer } from './composer.ts'
 import { titleOf } from './document.ts'
 import { drawFacts } from './facts.ts'
 import { drawFeet } from './foot.ts'
 import { drawHead, LOGO, pageHead } from './head.ts'
+import { levelFor } from './level.ts'
 import { drawLines } from './lines.ts'
 import { drawMentions } from './mentions.ts'
 import { drawParties } from './parties.ts'
@@ -95,10 +95,4 @@ export function facturX(invoice: Invoice, xml: string, options: FacturXOptions):
     },
   })
   return { pdf, unshown: [...type.unshown], lacksLogo: options.logo !== undefined && logo === undefined }
-}
-
-/** The level that BT-24 names. A national profile restricts EN 16931, an unknown one may hold anything. */
-export function levelFor({ process }: Invoice): FacturXLevel {
-  const level = levelOf(process.specification ?? '')
-  return level === 'XRECHNUNG' ? 'EN 16931' : (level ?? 'EXTENDED')
 }

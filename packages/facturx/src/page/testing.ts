@@ -1,11 +1,12 @@
 /** Pages read back: what a document shows, text by text. For tests. */
 import { readFileSync } from 'node:fs'
 import { type Invoice, type Organisation, toInvoice } from '@conforme/model'
-import { type Fonts, openFonts } from '../fonts/open.ts'
+import type { Fonts } from '../fonts/open.ts'
 import { latin } from '../read/characters.ts'
 import { PdfDocument } from '../read/document.ts'
 import { type Dict, isArray, nameOf, Stream, type Value } from '../read/values.ts'
 import { type FacturX, type FacturXOptions, facturX } from './facturx.ts'
+import { openFonts } from './writer.ts'
 
 const FONT = '@expo-google-fonts/source-sans-3'
 const read = (file: string) => readFileSync(new URL(import.meta.resolve(`${FONT}/${file}`)))

@@ -11,17 +11,7 @@ import {
   type Step,
 } from '../binding/binding.ts'
 import { type Codec, codecOf } from '../binding/codecs.ts'
-import { typeOf } from '../structure/tables.ts'
-import {
-  type Condition,
-  createElement,
-  type Element,
-  fill,
-  finish,
-  grow,
-  type Slot,
-  type Source,
-} from './tree.ts'
+import { type Condition, createElement, type Element, fill, grow, type Slot, type Source } from './tree.ts'
 
 /** What has to hold for a term that is there to be written. */
 export type Demand =
@@ -37,6 +27,9 @@ export type Demand =
   | { readonly why: 'repeated'; readonly alone: true }
 
 export interface Plan {
+  /** The name of the root, as in the tables of structure. */
+  readonly type: string
+  /** In no order yet: see `inOrder`. */
   readonly root: Element
   readonly namespaces: Readonly<Record<string, string>>
   /** The terms and groups that have a place. */
@@ -84,9 +77,14 @@ export function compile(binding: Binding, root: Root, extended = false): Plan {
   // A group is after the one it hangs in, and the term of an attribute after the term of its element.
   for (const group of Object.keys(GROUPS) as GroupId[]) bindGroup(draft, group)
   for (const term of Object.keys(TERMS) as TermId[]) bindTerm(draft, term)
-  finish(draft.tree, typeOf(nameInTree(start))!)
   const [notes] = placesIn(draft, 'BG-1')
-  return { ...draft, root: draft.tree, namespaces: start.namespaces, altersNotes: notes?.as === 'note' }
+  return {
+    ...draft,
+    type: nameInTree(start),
+    root: draft.tree,
+    namespaces: start.namespaces,
+    altersNotes: notes?.as === 'note',
+  }
 }
 
 function placesIn({ binding, root, extended }: Draft, id: TermId | GroupId): readonly Place[] {

@@ -4,6 +4,7 @@ import type { Syntax } from '../binding/binding.ts'
 import { arrange, spell } from '../binding/codecs.ts'
 import { attribute, createWriter, type XmlWriter } from '../xml/write.ts'
 import { type Loss, losses } from './losses.ts'
+import { inOrder } from './order.ts'
 import { planOf } from './plans.ts'
 import { type Attribute, type Condition, type Element, type Slot, valueAt } from './tree.ts'
 
@@ -17,7 +18,7 @@ import { type Attribute, type Condition, type Element, type Slot, valueAt } from
 export function render(invoice: Invoice, syntax: Syntax): string {
   const lost = losses(invoice, syntax).filter(loss => loss.why !== 'characters')
   if (lost.length > 0) throw new RangeError(`${syntax} has no place for ${lost.map(nameOf).join(', ')}`)
-  const { root, namespaces } = planOf(invoice, syntax)
+  const { root, namespaces } = inOrder(planOf(invoice, syntax))
   const writer = createWriter()
   const declarations = Object.entries(namespaces).map(([prefix, address]) =>
     attribute(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, address),

@@ -1,5 +1,5 @@
 import { type Decimal, HUNDRED, multiply, ONE, percentage, round, subtract, ZERO } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import {
   amount,
   amountAt,

@@ -10,7 +10,7 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import {
   amount,
   amountAt,

@@ -1,5 +1,5 @@
 import { type Decimal, isRecord, negate, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import {
   amount,
   amountAt,

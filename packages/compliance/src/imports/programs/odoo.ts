@@ -13,7 +13,7 @@ import {
   sum,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import {
   amount,
   amountAt,

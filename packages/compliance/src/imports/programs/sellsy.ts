@@ -12,7 +12,7 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { amount, amountAt, currency, day, itemsAt, percent, plainNote, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'

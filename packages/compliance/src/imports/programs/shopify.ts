@@ -9,7 +9,7 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { amount, amountAt, itemsAt, text } from '../../reading/readers.ts'
 import { paymentOf } from '../paid.ts'
 import { type Found, program } from '../program.ts'

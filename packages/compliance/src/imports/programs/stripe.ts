@@ -1,5 +1,5 @@
 import { add, type Decimal, isRecord, subtract, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { country, currency, day, itemsAt, minorAmount, note, percent, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'

@@ -1,5 +1,5 @@
 import { type Decimal, negate, subtract, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { amount, amountAt, currency, day, itemsAt, note, percent, text } from '../../reading/readers.ts'
 import { type Payment, paymentOf } from '../paid.ts'
 import { address, carries, counts, type Found, program, repeats } from '../program.ts'

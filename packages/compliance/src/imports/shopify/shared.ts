@@ -1,6 +1,6 @@
 /** What Shopify's two interfaces have in common. */
 import { type Decimal, isRecord, sum, valueAt, ZERO } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { day, text } from '../../reading/readers.ts'
 import type { Found, Row } from '../program.ts'
 import type { SaleLine } from '../sale.ts'

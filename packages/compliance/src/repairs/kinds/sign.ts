@@ -9,7 +9,8 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { type Json, setting } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
+import { setting } from '../../base/patches.ts'
 import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { departs, givenNodes, supposing } from '../arithmetic.ts'

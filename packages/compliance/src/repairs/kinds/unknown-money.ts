@@ -8,7 +8,8 @@ import {
   type Unread,
   valueAt,
 } from '@conforme/model'
-import { type Json, setting } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
+import { setting } from '../../base/patches.ts'
 import { kind, type Proposal, type Situation } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { effectOn } from '../effect-words.ts'

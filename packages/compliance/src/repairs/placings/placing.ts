@@ -8,7 +8,7 @@ import {
   type Text,
   valueAt,
 } from '@conforme/model'
-import type { Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
 import { dueAmounts } from '../arithmetic.ts'
 
 export type PlaceName =

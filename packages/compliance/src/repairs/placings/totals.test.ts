@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { format, toInvoice } from '@conforme/model'
 import { validate } from '../../assessment/validate.ts'
-import { applied, type Json } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
+import { applied } from '../../base/patches.ts'
 import { CONTEXT, MINIMAL } from '../../testing.ts'
 
 const LINE = MINIMAL.lines[0]

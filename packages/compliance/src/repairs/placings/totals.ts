@@ -20,7 +20,8 @@ import {
   valueAt,
   ZERO,
 } from '@conforme/model'
-import { applied, type Json, setting } from '../../base/patches.ts'
+import type { Json } from '../../base/json.ts'
+import { applied, setting } from '../../base/patches.ts'
 import type { Proposal, Situation } from '../../base/repair-kind.ts'
 import type { Operation } from '../../base/validation.ts'
 import { effectOn } from '../effect-words.ts'
