@@ -30,7 +30,7 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly engines: { readonly node: string }
-  readonly sideEffects: unknown
+  readonly sideEffects: false | readonly string[]
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
   readonly dependencies: Readonly<Record<string, string>>
   readonly gitHead?: string
@@ -137,7 +137,11 @@ for (const published of PUBLISHED)
         assert.deepEqual(Object.keys(entry), ['types', 'default'])
         for (const path of Object.values(entry)) assert.ok(all.includes(path.slice(2)), path)
       }
-      if (published.runs === 'anywhere') assert.equal(manifest.sideEffects, false)
+      // A bundler keeps what a program does not use only of these.
+      for (const path of manifest.sideEffects || []) {
+        assert.ok(all.includes(path.slice(2)), path)
+        assert.notEqual(path, './dist/index.js')
+      }
       const sources = all.filter(file => /\.[cm]?ts$/.test(file) && !file.endsWith('.d.ts'))
       assert.deepEqual(sources, [])
       const workspace = all.filter(
@@ -173,6 +177,15 @@ for (const published of PUBLISHED)
       assert.deepEqual([...new Set(named)].sort(), Object.keys(manifestOf(published).dependencies))
     })
   })
+
+test('the first pages install what is packed', () => {
+  for (const page of ['README.md', 'LISEZMOI.md']) {
+    const named = readFileSync(join(ROOT, page), 'utf8').matchAll(/dist\/([\w.-]+\.tgz)/g)
+    const tarballs = [...named].map(found => found[1]!)
+    assert.ok(tarballs.length > 0, page)
+    for (const tarball of tarballs) assert.ok(readdirSync(join(WORK, 'packed')).includes(tarball), tarball)
+  }
+})
 
 /** What a file says, without its comments, in which other modules may be named. */
 const withoutComments = (path: string): string =>

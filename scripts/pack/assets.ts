@@ -30,6 +30,8 @@ export function assets(published: Published): Plugin {
 function rewritten(code: string, id: string, published: Published): { code: string; map: string } {
   const text = new RolldownMagicString(code)
   for (const found of code.matchAll(NAMED)) {
+    // Comments name files too.
+    if (/^\s*(?:\*|\/\/|\/\*)/.test(code.slice(code.lastIndexOf('\n', found.index) + 1))) continue
     const instead = replacement(found, id, published)
     if (instead !== found[0]) text.overwrite(found.index, found.index + found[0].length, instead)
   }

@@ -35,7 +35,7 @@ async function pack(published: Published): Promise<string> {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
   copyFileSync(join(ROOT, from, 'README.md'), join(folder, 'README.md'))
   const manifest = packedManifest(published, {
-    exported: Object.keys(exported),
+    exported,
     imported: [...new Set([...imported, ...typed])].sort(),
     commit: commit(),
     beside,

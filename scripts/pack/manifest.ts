@@ -8,8 +8,8 @@ import { type Manifest, manifestOf, ROOT } from './repository.ts'
 const ENGINES = '^22.18.0 || >=24.0.0'
 
 export interface Built {
-  /** The names of the files that `exports` names. */
-  readonly exported: readonly string[]
+  /** What `exports` names: the module in the repository, by the name of its file. */
+  readonly exported: Readonly<Record<string, string>>
   /** Packages that its files import. */
   readonly imported: readonly string[]
   readonly commit: string | null
@@ -18,8 +18,8 @@ export interface Built {
 }
 
 export function packedManifest(published: Published, { exported, imported, commit, beside }: Built): object {
-  const { name, description, from, runs, commands } = published
-  const { version, license } = manifestOf(from)
+  const { name, description, from, commands } = published
+  const { version, license, sideEffects } = manifestOf(from)
   const files = (entry: string) => ({ types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` })
   return {
     name,
@@ -29,10 +29,11 @@ export function packedManifest(published: Published, { exported, imported, commi
     license,
     type: 'module',
     engines: { node: ENGINES },
-    // A command begins to work when its module is loaded; nothing else is to be.
-    sideEffects: runs === 'node' ? Object.values(commands).map(entry => `./dist/${entry}.js`) : false,
+    sideEffects: effectsOf(published, exported, sideEffects),
     exports: {
-      ...Object.fromEntries(exported.map(entry => [entry === 'index' ? '.' : `./${entry}`, files(entry)])),
+      ...Object.fromEntries(
+        Object.keys(exported).map(entry => [entry === 'index' ? '.' : `./${entry}`, files(entry)]),
+      ),
       './package.json': './package.json',
     },
     ...(Object.keys(commands).length > 0 && {
@@ -42,6 +43,21 @@ export function packedManifest(published: Published, { exported, imported, commi
     dependencies: Object.fromEntries(imported.map(dependency => [dependency, versionOf(dependency)])),
     ...(commit !== null && { gitHead: commit }),
   }
+}
+
+/** The built files that do something when they are loaded: commands do, and what the package of the workspace names. */
+function effectsOf(
+  { name, from, commands }: Published,
+  exported: Built['exported'],
+  sideEffects: Manifest['sideEffects'],
+): false | readonly string[] {
+  const named = (sideEffects || []).map(path => {
+    const entry = Object.entries(exported).find(([, source]) => source === join(from, path))?.[0]
+    if (entry === undefined) throw new Error(`${name}: ${path} has effects, and no file of its own`)
+    return entry
+  })
+  const files = [...named, ...Object.values(commands)].map(entry => `./dist/${entry}.js`)
+  return files.length > 0 && files
 }
 
 /** As the packages of the workspace ask for it, all the same. */

@@ -8,6 +8,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export interface Manifest {
   readonly version: string
   readonly license: string
+  /** Modules that do something when they are loaded, by path in the package; false for none. */
+  readonly sideEffects?: false | readonly string[]
   readonly exports?: string | Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
 }

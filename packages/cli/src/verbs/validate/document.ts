@@ -3,13 +3,14 @@ import {
   type Context,
   DocumentFailure,
   type DocumentOptions,
+  type DocumentValidation,
+  type StatusValidation,
   statusReply,
   unreadable,
   validateDocument,
   validateStatus,
 } from '@conforme/compliance'
 import { CommandFailure } from '../../terminal/outcome.ts'
-import type { Verdict } from './tally.ts'
 
 /** The verdict on an invoice or, on the day `asOf`, on a life-cycle message. */
 export function judgeDocument(
@@ -17,7 +18,7 @@ export function judgeDocument(
   context: Context,
   options: DocumentOptions,
   asOf: Context['today'] | undefined,
-): Verdict {
+): DocumentValidation | StatusValidation {
   try {
     return validateDocument(document, context, options)
   } catch (error) {
