@@ -43,7 +43,7 @@ export async function bundle(published: Published, dist: string): Promise<Bundle
     transform: { target: 'node22' },
     plugins: [answers(published), assets(published)],
     // How long a plug-in took is no fault.
-    checks: { pluginTimings: false },
+    checks: { bundlerTimings: false },
     // What a bundler finds odd may be wrong when it runs.
     onLog(level, { code, message }) {
       if (level === 'warn' && code !== 'EVAL') throw new Error(`${name}: ${message}`)

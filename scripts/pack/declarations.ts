@@ -28,7 +28,7 @@ export async function declarations(
         dts({ dtsInput: true, generator: 'oxc', tsconfig: false, sourcemap: false }),
       ],
       // How long a plug-in took is no fault.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       onLog(level, { message }) {
         if (level === 'warn') throw new Error(message)
       },
