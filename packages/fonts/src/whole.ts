@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type FontReader, type Fonts, openFontsWith } from '@conforme/facturx'
 
-const PACKAGE = '@expo-google-fonts/source-sans-3'
 // Not a promise: the character is met in the middle of a page.
 const require = createRequire(import.meta.url)
 
@@ -12,12 +11,16 @@ let opened: Fonts | undefined
 /** Read and opened once a process. */
 export function wholeFonts(): Fonts {
   opened ??= openFontsWith(require('fontkit') as FontReader, {
-    regular: read('400Regular/SourceSans3_400Regular.ttf'),
-    bold: read('600SemiBold/SourceSans3_600SemiBold.ttf'),
+    regular: read(
+      import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+    ),
+    bold: read(
+      import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+    ),
   })
   return opened
 }
 
-function read(file: string): Uint8Array {
-  return readFileSync(require.resolve(`${PACKAGE}/${file}`))
+function read(address: string): Uint8Array {
+  return readFileSync(new URL(address))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 export interface Build {
   readonly version: string
-  /** Of the source, where this program runs from its repository. */
+  /** Of the source: that of the repository it runs from, or that it was packed from. */
   readonly commit: string | null
 }
 
@@ -11,8 +11,12 @@ const ROOT = new URL('../../../../', import.meta.url)
 
 /** What this program is. @param root of the repository, which may not be one */
 export async function readBuild(root: URL = ROOT): Promise<Build> {
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { readonly version: string }
-  return { version, commit: await commitOf(root).catch(() => null) }
+  // `gitHead` is npm's name for it; only a packed program has one (scripts/pack).
+  const { version, gitHead } = JSON.parse(await readFile(PACKAGE, 'utf8')) as {
+    readonly version: string
+    readonly gitHead?: string
+  }
+  return { version, commit: gitHead ?? (await commitOf(root).catch(() => null)) }
 }
 
 /** The commit that is checked out, read from its files: git itself need not be there. */

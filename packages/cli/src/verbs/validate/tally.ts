@@ -1,5 +1,5 @@
 /** What is kept and printed of many verdicts. */
-import { type StatusValidation, statusReply, type Validation } from '@conforme/compliance'
+import type { StatusValidation, Validation } from '@conforme/compliance'
 import type { Asked } from '../../input/asked.ts'
 import { countOf, nameOf, verdictOf } from '../../report/report.ts'
 import { type FailureJson, failureJson, printFailure } from '../../terminal/failure.ts'
@@ -25,11 +25,13 @@ export function isOfStatus(validation: Verdict): validation is StatusValidation 
   return 'message' in validation
 }
 
-export function entryOf(outcome: Outcome, terminal: Terminal): Entry {
+export async function entryOf(outcome: Outcome, terminal: Terminal): Promise<Entry> {
   const { file } = outcome
   if ('failure' in outcome) return { file, failure: failureJson(outcome.failure, terminal) }
   const { validation } = outcome
-  return { file, validation: isOfStatus(validation) ? statusReply(validation) : validation }
+  if (!isOfStatus(validation)) return { file, validation }
+  const { statusReply } = await import('./document.ts')
+  return { file, validation: statusReply(validation) }
 }
 
 /** Counts verdicts, and remembers the names of those files that are not right: no more, for there may be many. */

@@ -1,13 +1,4 @@
-import {
-  askedRemarks,
-  type CompanyLookup,
-  type Context,
-  DocumentFailure,
-  unreadable,
-  validate,
-  validateDocument,
-  validateStatus,
-} from '@conforme/compliance'
+import { askedRemarks, type CompanyLookup, type Context, validate } from '@conforme/compliance'
 import { releaseNames } from '@conforme/model'
 import type { Given } from '../../arguments/given.ts'
 import { JUDGING, type Verb } from '../../arguments/verb.ts'
@@ -15,7 +6,6 @@ import { askedIn } from '../../input/asked.ts'
 import { filesOf, isOneFile } from '../../input/folders.ts'
 import { type Input, readInvoice } from '../../input/input.ts'
 import { contextOf, dayOf, ignoring, withOptions } from '../../input/judging.ts'
-import { checkOwnPage } from '../../input/page.ts'
 import { printChanges } from '../../report/changes.ts'
 import { nameOf, report } from '../../report/report.ts'
 import { reportStatus } from '../../report/status.ts'
@@ -132,8 +122,8 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
         continue
       }
       const outcome = 'failure' in found ? found : await judge(found.file)
-      if (form === 'lines') terminal.out.line(JSON.stringify(entryOf(outcome, terminal)))
-      else if (form === 'json') entries.push(entryOf(outcome, terminal))
+      if (form === 'lines') terminal.out.line(JSON.stringify(await entryOf(outcome, terminal)))
+      else if (form === 'json') entries.push(await entryOf(outcome, terminal))
       else if (form === 'words') print(outcome, tally.files > 0, given, terminal)
       else printBriefly(outcome, terminal)
       tally.add(outcome)
@@ -156,6 +146,9 @@ function formOf(given: Given): 'words' | 'brief' | 'json' | 'lines' {
   return given.flag('quiet') ? 'brief' : 'words'
 }
 
+/** What only documents need, loaded with the first of them: a verdict on a draft takes half as long without. */
+const forDocuments = () => import('./document.ts')
+
 function judgeOf(
   given: Given,
   context: Context,
@@ -166,7 +159,8 @@ function judgeOf(
     try {
       return { file, validation: await verdict(await readInvoice(file)) }
     } catch (error) {
-      const failure = failureOf(error)
+      if (error instanceof CommandFailure) return { file, failure: error.in(file) }
+      const failure = (await forDocuments()).failureOf(error)
       if (failure === undefined) throw error
       return { file, failure: failure.in(file) }
     }
@@ -195,7 +189,7 @@ function verdictOf(
     if (!('document' in input)) {
       const { draft: changed, prepared, page } = askedIn(ignoring(input.draft, given), 'validate', context)
       const draft = withOptions(changed, { ...asked, ...checked })
-      if (page !== undefined) checkOwnPage(page, draft, context)
+      if (page !== undefined) (await import('../../input/page.ts')).checkOwnPage(page, draft, context)
       const remarks = await askedRemarks(draft, register, context.language)
       const validation = validate(draft, context, {
         ...checks,
@@ -204,22 +198,9 @@ function verdictOf(
       })
       return { ...validation, ...prepared }
     }
-    try {
-      return validateDocument(input.document, context, { ...checks, ...asked })
-    } catch (error) {
-      if (!(error instanceof DocumentFailure && error.document === 'CDAR')) throw error
-      const { language, today } = context
-      return validateStatus(input.document, { as_of: asOf ?? today, language, strict: given.flag('strict') })
-    }
+    const { judgeDocument } = await forDocuments()
+    return judgeDocument(input.document, context, { ...checks, ...asked }, asOf)
   }
-}
-
-function failureOf(error: unknown): CommandFailure | undefined {
-  if (error instanceof CommandFailure) return error
-  const found = unreadable(error)
-  if (found === undefined) return undefined
-  const { text, position } = found
-  return new CommandFailure('unreadable_document', text, { position, cause: error })
 }
 
 function print(outcome: Outcome, apart: boolean, given: Given, terminal: Terminal): void {

@@ -4,9 +4,11 @@ import type { Language } from '../../../base/failures.ts'
 import { isJson, type Json } from '../named.ts'
 import type { Examples, Exchange } from './exchange.ts'
 
+const FOLDER = new URL('./', import.meta.url)
+
 /** The examples of a language, as `npm run api-examples` wrote them. */
 export const readExamples = (language: Language): Examples =>
-  JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'))
 
 /** An operation with what is sent to it and what it answers. */
 export function withExamples(operation: Json, examples: readonly Exchange[] = []): Json {
