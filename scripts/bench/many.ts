@@ -1,6 +1,7 @@
 /**
  * `npm run bench:many -- [--count N] [--seed S]`: how fast `conforme validate` judges a folder and ZIP archives with all
  * cores, as a ratio of one thread in the same run, and what memory it takes for a tenth of the files and for all.
+ * On a machine that others use too, compare the processor time a document: threads that hinder each other need more.
  * Nothing passes or fails here. The whole measurement is `--count 100000`, which needs 3 GB of disk.
  */
 import { spawn } from 'node:child_process'
@@ -52,6 +53,8 @@ const fileOf = (i: number): string =>
 
 interface Run {
   readonly seconds: number
+  /** Of processor time, of all threads. */
+  readonly work: number
   /** Megabytes, of the whole process. */
   readonly memory: number
 }
@@ -62,21 +65,37 @@ async function judge(path: string, threads: number): Promise<Run> {
   const words = [MAIN, 'validate', path, '--format', 'summary', '--jobs', String(threads)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   let memory = 0
+  let work = 0
   const looking = setInterval(() => {
     memory = Math.max(memory, memoryOf(child.pid!))
+    work = Math.max(work, workOf(child.pid!))
   }, 50)
   const out = (await child.stdout.setEncoding('utf8').toArray()).join('')
   clearInterval(looking)
   const seconds = (performance.now() - start) / 1000
   const { files, unreadable } = JSON.parse(out)
   if (unreadable > 0) throw new Error(`${unreadable} of ${files} files could not be read`)
-  return { seconds, memory }
+  return { seconds, work, memory }
 }
 
 /** Most that a process had; 0 where the system does not say. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Ticks of the clock that Linux counts processor time in. */
+const TICKS = 100
+
+/** Seconds of processor time that a process has used; 0 where the system does not say. */
+function workOf(pid: number): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const fields = rest.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
   } catch {
     return 0
   }
@@ -111,6 +130,7 @@ try {
   console.log(`${COUNT} documents of ${Math.round(size)} bytes, ${CORES} cores, seed ${values.seed}`)
   // What a start takes is left out of the rates, as it is the same for a tenth.
   const rateOf = (short: Run, long: Run): number => (COUNT - small) / (long.seconds - short.seconds)
+  const workOfOne = (short: Run, long: Run): number => (1000 * (long.work - short.work)) / (COUNT - small)
   const rates: number[] = []
   for (const threads of [1, CORES]) {
     const short = await judge(tenth, threads)
@@ -118,6 +138,7 @@ try {
     rates.push(rateOf(short, long))
     console.log(
       `${threads === 1 ? 'one thread' : 'all cores'}: ${rates.at(-1)!.toFixed(0)}/s, ${long.seconds.toFixed(1)} s with the start; ` +
+        `${workOfOne(short, long).toFixed(2)} ms of processor time a document; ` +
         `memory ${short.memory.toFixed(0)} MB for ${small}, ${long.memory.toFixed(0)} MB for ${COUNT}`,
     )
   }

@@ -7,8 +7,11 @@ import { grouped, inOrder } from './order.ts'
 import type { Threads } from './threads.ts'
 import type { Done, Job, Worker } from './work.ts'
 
-/** A file to be judged, one without a verdict, or how many were left out. */
-type Task = { readonly job: Job } | { readonly done: Done } | { readonly skipped: number }
+/** A file to be judged, one without a verdict, or how many were left out. Only this thread has a standard input. */
+type Task =
+  | { readonly job: Job; readonly isInput: boolean }
+  | { readonly done: Done }
+  | { readonly skipped: number }
 export type Result = Done | { readonly skipped: number }
 
 export interface Ways {
@@ -41,7 +44,7 @@ export async function* resultsOf(operands: readonly string[], ways: Ways): Async
   }
   const all = chain(first, tasks)
   if (isAll || threads === 1) yield* here(all, local)
-  else yield* elsewhere(all, await ways.open(), threads)
+  else yield* elsewhere(all, await ways.open(), ways)
 }
 
 async function* here(tasks: AsyncIterable<Task>, local: Worker): AsyncGenerator<Result> {
@@ -56,18 +59,26 @@ async function* here(tasks: AsyncIterable<Task>, local: Worker): AsyncGenerator<
 async function* elsewhere(
   tasks: AsyncIterable<Task>,
   threads: Threads,
-  count: number,
+  { local, threads: count }: Ways,
 ): AsyncGenerator<Result> {
   const groups = grouped(tasks, LARGEST_GROUP, bytesOf, HEAVIEST_GROUP)
   const run = async (group: readonly Task[]): Promise<readonly Result[]> => {
-    const jobs = group.flatMap(task => ('job' in task ? [task.job] : []))
+    const jobs = group.flatMap(task => ('job' in task && !task.isInput ? [task.job] : []))
     const done = (jobs.length === 0 ? [] : await threads.run(jobs)).values()
-    return group.map(task => ('job' in task ? done.next().value! : 'done' in task ? task.done : task))
+    const results: Result[] = []
+    for (const task of group)
+      if (!('job' in task)) results.push('done' in task ? task.done : task)
+      else results.push(task.isInput ? await local.judge(task.job) : done.next().value!)
+    return results
   }
   for await (const results of inOrder(groups, count * GROUPS_OF_A_THREAD, run)) yield* results
 }
 
-const bytesOf = (task: Task): number => ('job' in task ? (task.job.packed?.bytes.length ?? 0) : 0)
+/** Of archives, bytes. What is before the standard input is not to wait for it. */
+function bytesOf(task: Task): number {
+  if (!('job' in task)) return 0
+  return task.isInput ? HEAVIEST_GROUP : (task.job.packed?.bytes.length ?? 0)
+}
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield* first
@@ -82,10 +93,10 @@ async function* tasksOf(all: AsyncIterable<Found>, { local, known }: Ways): Asyn
       const { file } = found
       const place = found.archive === undefined ? { file } : { file, archive: found.archive }
       const expected = known === undefined ? {} : { known: known(file) }
-      if (!('take' in found)) yield { job: { ...place, ...expected } }
+      if (!('take' in found)) yield { job: { ...place, ...expected }, isInput: file === '-' }
       else
         yield await found.take().then(
-          packed => ({ job: { ...place, packed, ...expected } }),
+          packed => ({ job: { ...place, packed, ...expected }, isInput: false }),
           cause => ({ done: local.report({ ...place, failure: notTaken(file, cause) }) }),
         )
     }
