@@ -69,6 +69,8 @@ export class ProgressBar {
     this.#isShown = true
     const seconds = (now - this.#start) / 1000
     const line = progressLine({ done, total: this.total, seconds }, this.#language)
-    this.#screen.write(`${CLEAR}${line.slice(0, this.#screen.width - 1)}`)
+    const room = this.#screen.width - 1
+    // Where there is no room for all, the figures say more than the bar.
+    this.#screen.write(CLEAR + (line.length <= room ? line : line.slice(BAR).trimStart().slice(0, room)))
   }
 }

@@ -59,7 +59,7 @@ export async function judgeAll(
         continue
       }
       if (terminal.out.isTerminal || value.parts[0]!.err !== '') progress.clear()
-      await orStop(report.add(value, totals.files), stop)
+      await orStop(report.add(value), stop)
       totals.add(value)
       next?.add(value.file, value.keys)
       progress.show(totals.files)
@@ -122,6 +122,8 @@ interface Writer {
   readonly sink: Sink
   readonly style: Style
   readonly terminal: Terminal
+  /** Whether there is something of a file in it. */
+  hasBegun: boolean
 }
 
 /** The report on standard output, then those in files. */
@@ -136,12 +138,14 @@ class Reports {
         sink: screenSink(terminal),
         style,
         terminal,
+        hasBegun: false,
       },
       ...wishes.reports.map(({ format, path }) => ({
         format: formatOf(format, false),
         sink: fileSink(path),
         style: { ...style, quiet: false },
         terminal: plain,
+        hasBegun: false,
       })),
     ]
   }
@@ -150,11 +154,12 @@ class Reports {
     for (const { sink, format } of this.#writers) await sink.write({ out: format.begin(isOne), err: '' })
   }
 
-  async add({ parts }: Done, before: number): Promise<void> {
-    for (const [i, { sink, format }] of this.#writers.entries()) {
+  async add({ parts }: Done): Promise<void> {
+    for (const [i, writer] of this.#writers.entries()) {
       const { out, err } = parts[i]!
-      const between = before > 0 && out !== '' ? format.between : ''
-      await sink.write({ out: between + out, err })
+      const between = writer.hasBegun && out !== '' ? writer.format.between : ''
+      writer.hasBegun ||= out !== ''
+      await writer.sink.write({ out: between + out, err })
     }
   }
 
