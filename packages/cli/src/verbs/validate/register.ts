@@ -1,23 +1,31 @@
 /** The register of companies of the thread that has the database, as asked from another. */
-import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import type { CompanyLookup } from '@conforme/compliance'
 
-export type RemoteRegister = MessagePort
-
 interface Question {
+  readonly id: number
   readonly method: keyof CompanyLookup
   readonly words: readonly unknown[]
 }
 
-/** In the thread that asks: one question at a time, as files are judged one at a time. */
-export function registerBehind(port: RemoteRegister): CompanyLookup {
-  const ask = async (method: keyof CompanyLookup, ...words: readonly unknown[]): Promise<never> => {
-    const answered = once(port, 'message')
-    port.postMessage({ method, words } satisfies Question)
-    const [answer] = (await answered) as [{ value: unknown } | { message: string }]
-    if ('message' in answer) throw new Error(answer.message)
-    return answer.value as never
+type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly fault: string })
+
+/** In the thread that asks; several questions may be open at a time. */
+export function registerBehind(port: MessagePort): CompanyLookup {
+  const open = new Map<number, PromiseWithResolvers<never>>()
+  port.on('message', (answer: Answer) => {
+    const asked = open.get(answer.id)
+    open.delete(answer.id)
+    if ('fault' in answer) asked?.reject(new Error(answer.fault))
+    else asked?.resolve(answer.value as never)
+  })
+  let count = 0
+  const ask = (method: keyof CompanyLookup, ...words: readonly unknown[]): Promise<never> => {
+    const id = count++
+    const asked = Promise.withResolvers<never>()
+    open.set(id, asked)
+    port.postMessage({ id, method, words } satisfies Question)
+    return asked.promise
   }
   return {
     search: query => ask('search', query),
@@ -35,15 +43,22 @@ export function answerFor(
   port: MessagePort,
   failed: (error: unknown) => void,
 ): void {
-  const methods = register as unknown as Readonly<
-    Record<keyof CompanyLookup, ((...words: readonly unknown[]) => Promise<unknown>) | undefined>
-  >
-  port.on('message', async ({ method, words }: Question) => {
+  port.on('message', async ({ id, method, words }: Question) => {
     try {
-      port.postMessage({ value: await methods[method]?.(...words) })
+      port.postMessage({ id, value: await answerOf(register, method, words) } satisfies Answer)
     } catch (error) {
       failed(error)
-      port.postMessage({ message: error instanceof Error ? error.message : String(error) })
+      const fault = error instanceof Error ? error.message : String(error)
+      port.postMessage({ id, fault } satisfies Answer)
     }
   })
+}
+
+async function answerOf(
+  register: CompanyLookup,
+  method: keyof CompanyLookup,
+  [word]: readonly unknown[],
+): Promise<unknown> {
+  if (method === 'isWhole') return register.isWhole?.()
+  return register[method](String(word))
 }
