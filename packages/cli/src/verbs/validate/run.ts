@@ -10,7 +10,7 @@ import type { Format, Style } from './formats/format.ts'
 import { formatOf } from './formats/formats.ts'
 import { countFiles, resultsOf, type Ways } from './results.ts'
 import { fileSink, type Sink, screenSink } from './sinks.ts'
-import { STOP_CODES, type Stop, stopWords, watchForStop } from './stop.ts'
+import { STOP_CODES, stopWords, watchForStop } from './stop.ts'
 import type { Threads } from './threads.ts'
 import { Totals } from './totals.ts'
 import type { Wishes } from './wishes.ts'
@@ -38,6 +38,7 @@ export async function judgeAll(
     return threads
   }
   const stop = isOne ? undefined : watchForStop(terminal)
+  const orStop = <T>(result: Promise<T>): Promise<T | undefined> => stop?.or(result) ?? result
   const progress = new ProgressBar(terminal.err, terminal.language)
   let isRunning = true
   if (!isOne && terminal.err.isTerminal)
@@ -51,7 +52,7 @@ export async function judgeAll(
     await report.begin(isOne)
     const results = resultsOf(operands, { ...wishes, local, open, known })
     for (;;) {
-      const result = await orStop(results.next(), stop)
+      const result = await orStop(results.next())
       if (result === undefined || result.done) break
       const { value } = result
       if ('skipped' in value) {
@@ -59,7 +60,7 @@ export async function judgeAll(
         continue
       }
       if (terminal.out.isTerminal || value.parts[0]!.err !== '') progress.clear()
-      await orStop(report.add(value), stop)
+      await orStop(report.add(value))
       totals.add(value)
       next?.add(value.file, value.keys)
       progress.show(totals.files)
@@ -80,14 +81,6 @@ export async function judgeAll(
   if (next !== undefined) return keep(next, wishes.newBaseline!, totals, terminal)
   sayTooMany(totals, wishes.mostWarnings, terminal)
   return totals.exit(wishes.mostWarnings)
-}
-
-/** The result, or nothing once the run is stopped. */
-async function orStop<T>(result: Promise<T>, stop: Stop | undefined): Promise<T | undefined> {
-  if (stop === undefined) return result
-  // Where it is stopped, nobody hears of what fails after.
-  result.catch(() => undefined)
-  return stop.reason === undefined ? Promise.race([result, stop.happened.then(() => undefined)]) : undefined
 }
 
 function settingOf(

@@ -7,8 +7,8 @@ export type Reason = 'SIGINT' | 'SIGTERM' | 'closed'
 
 export interface Stop {
   readonly reason: Reason | undefined
-  /** Never fulfilled where nothing stops the run. */
-  readonly happened: Promise<void>
+  /** The result, or nothing once the run is stopped; one is waited for at a time. */
+  or<T>(result: Promise<T>): Promise<T | undefined>
   /** From here on the system does as it always does. */
   release(): void
 }
@@ -16,10 +16,11 @@ export interface Stop {
 /** The second Ctrl-C ends the process at once. */
 export function watchForStop(terminal: Terminal): Stop {
   let reason: Reason | undefined
-  const { promise: happened, resolve } = Promise.withResolvers<void>()
+  // Of the wait that is on: a promise for all would keep every result that ever raced it.
+  let wake = (): void => undefined
   const stop = (why: Reason): void => {
     reason ??= why
-    resolve()
+    wake()
   }
   const signals = (['SIGINT', 'SIGTERM'] as const).map(name => [name, () => stop(name)] as const)
   for (const [name, heard] of signals) process.once(name, heard)
@@ -28,7 +29,15 @@ export function watchForStop(terminal: Terminal): Stop {
     get reason() {
       return reason
     },
-    happened,
+    async or<T>(result: Promise<T>) {
+      // Where it is stopped, nobody hears of what fails after.
+      result.catch(() => undefined)
+      if (reason !== undefined) return undefined
+      return new Promise<T | undefined>((resolve, reject) => {
+        wake = () => resolve(undefined)
+        result.then(resolve, reject)
+      })
+    },
     release() {
       for (const [name, heard] of signals) process.off(name, heard)
     },
