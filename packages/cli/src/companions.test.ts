@@ -5,7 +5,7 @@ import { COMPANIONS } from '@conforme/compliance'
 import { facturxBodies, pdfOf } from '../../facturx/src/testing.ts'
 import { readArguments } from './arguments/arguments.ts'
 import { CommandFailure } from './terminal/outcome.ts'
-import { Terminal } from './terminal/terminal.ts'
+import { KeptScreen, Terminal } from './terminal/terminal.ts'
 import { conforme, file } from './testing.ts'
 import { VERBS } from './verbs.ts'
 
@@ -57,17 +57,11 @@ const TRIALS: Readonly<Record<Pointer, readonly [value: unknown, draft?: Json]>>
   '/options/vat': ['FR00999999999'],
 }
 
-class Heard extends Terminal {
-  said: unknown
-  override json(value: unknown): void {
-    this.said = value
-  }
-}
-
 /** The reply of a verb in JSON, or the words of its refusal. */
 async function ask(name: string, draft: unknown, ...words: readonly string[]): Promise<string> {
   const { default: verb } = await VERBS.get(name)!.load()
-  const terminal = new Heard('fr')
+  const out = new KeptScreen({ colours: false, width: 100 })
+  const terminal = new Terminal('fr', out)
   const given = readArguments(verb, [
     file(JSON.stringify(draft)),
     '--json',
@@ -77,7 +71,7 @@ async function ask(name: string, draft: unknown, ...words: readonly string[]): P
   ])
   try {
     const code = await verb.run(given, terminal)
-    return `${code} ${JSON.stringify(terminal.said)}`
+    return `${code} ${JSON.stringify(JSON.parse(out.take()))}`
   } catch (failure) {
     if (failure instanceof CommandFailure) return `refused ${failure.text.fr}`
     throw failure

@@ -7,22 +7,24 @@ import { languageOf, Terminal } from './terminal/terminal.ts'
 import { version } from './terminal/version.ts'
 import { VERBS } from './verbs.ts'
 
+const argv = process.argv.slice(2)
+const terminal = new Terminal(languageOf(argv, process.env))
+
 /** A reader that went away, as `head` does, is no failure. */
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit()
-    throw error
+    if (error.code !== 'EPIPE') throw error
+    if (terminal.whenReaderLeaves === undefined) process.exit()
+    terminal.whenReaderLeaves()
   })
 
-const argv = process.argv.slice(2)
-const terminal = new Terminal(languageOf(argv, process.env))
 process.exitCode = await run(argv, terminal).catch((error: unknown) =>
-  reportThrown(
-    error,
-    terminal,
-    argv.some(word => word === '--json' || word === '--ndjson'),
-  ),
+  reportThrown(error, terminal, asksForJson(argv)),
 )
+
+function asksForJson(argv: readonly string[]): boolean {
+  return /(?:^| )--(?:format[= ])?(?:nd)?json(?: |$)/.test(argv.join(' '))
+}
 
 async function run(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [word, ...rest] = withoutLanguage(given)

@@ -37,6 +37,11 @@ export class Given {
     if (first !== undefined) throw tooMany(first)
   }
 
+  /** The options as they were written, to be handed to another thread. */
+  get options(): ReadonlyMap<string, readonly (string | true)[]> {
+    return this.#values
+  }
+
   /** The same options with other operands. */
   of(operands: readonly string[]): Given {
     return new Given(operands, this.#values)

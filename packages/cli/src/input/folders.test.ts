@@ -72,7 +72,7 @@ describe('a folder', { concurrency: 4 }, () => {
   test('without an invoice is a failure, and not silence', async () => {
     const { code, err } = await conforme(['validate', scratch(), '--lang', 'en'])
     assert.equal(code, 3)
-    assert.match(err, /This directory has no \.json, \.xml or \.pdf file in it\./)
+    assert.match(err, /This directory has no \.json, \.xml, \.pdf or \.zip file in it\./)
   })
 })
 
@@ -115,7 +115,7 @@ describe('conforme validate, of many files', { concurrency: 4 }, () => {
       )
       for (const entry of reply.files) assert.equal('validation' in entry, !('failure' in entry))
       const { summary } = reply
-      assert.deepEqual(Object.keys(summary), ['files', 'valid', 'invalid', 'unreadable', 'skipped'])
+      assert.deepEqual(Object.keys(summary), ['files', 'valid', 'invalid', 'unreadable', 'skipped', 'rules'])
       assert.equal(summary.files, files.length)
       assert.equal(summary.valid + summary.invalid + summary.unreadable, files.length)
     }

@@ -1,19 +1,20 @@
 /** Reads what the caller names: a file, or standard input as `-`. */
 
-import { readFile } from 'node:fs/promises'
 import { isRecord } from '@conforme/model'
 import { CommandFailure } from '../terminal/outcome.ts'
 import { parseJson } from './json.ts'
-
-/** 50 MB: the largest Factur-X a platform takes, and more. */
-const LARGEST = 50 * 1024 * 1024
+import { LARGEST, readWhole, tooLarge } from './whole.ts'
 
 /** An invoice as a draft of ours, or as a document: in XML, or in a PDF with XML inside. */
 export type Input = { readonly draft: unknown } | { readonly document: Uint8Array }
 
 /** @throws CommandFailure when the file cannot be read, or is neither XML, nor PDF, nor JSON in UTF-8 */
 export async function readInvoice(path: string): Promise<Input> {
-  const bytes = await readBytes(path)
+  return inputOf(await readBytes(path), path)
+}
+
+/** @throws CommandFailure about the file when its bytes are neither XML, nor PDF, nor JSON in UTF-8 */
+export function inputOf(bytes: Uint8Array, path: string): Input {
   return about(path, () => {
     if (documentKind(bytes) !== undefined) return { document: bytes }
     return { draft: parseJson(textOf(bytes)) }
@@ -55,35 +56,16 @@ function about<T>(path: string, read: () => T): T {
 
 /** @throws CommandFailure when the file cannot be read */
 export async function readBytes(path: string): Promise<Uint8Array> {
-  const bytes =
-    path === '-' ? await readInput() : await readFile(path).catch(cause => unreadable(path, cause))
-  if (bytes.length <= LARGEST) return bytes
-  const text = { fr: 'Le fichier dépasse 50 Mo.', en: 'The file exceeds 50 MB.' }
-  throw new CommandFailure('body_too_large', text, { file: path })
+  if (path !== '-') return readWhole(path)
+  const bytes = await readInput()
+  if (bytes.length > LARGEST) throw tooLarge(path)
+  return bytes
 }
 
 async function readInput(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
   return Buffer.concat(chunks)
-}
-
-const REASONS: Readonly<Record<string, { readonly fr: string; readonly en: string }>> = {
-  ENOENT: { fr: 'ce fichier n’existe pas', en: 'there is no such file' },
-  EISDIR: { fr: 'c’est un dossier', en: 'it is a directory' },
-  EACCES: { fr: 'la lecture en est interdite', en: 'reading it is not permitted' },
-}
-
-function unreadable(file: string, cause: unknown): never {
-  throw unreadableFile(file, cause)
-}
-
-/** Why the system does not let a file or a folder be read. */
-export function unreadableFile(file: string, cause: unknown): CommandFailure {
-  const { code = '', message } = cause as NodeJS.ErrnoException
-  const reason = REASONS[code] ?? { fr: message, en: message }
-  const text = { fr: `Lecture impossible : ${reason.fr}.`, en: `Cannot be read: ${reason.en}.` }
-  return new CommandFailure('unreadable_file', text, { file, cause })
 }
 
 /** Marks of byte order, zeros of two-byte characters, and blanks. */
@@ -112,7 +94,8 @@ function noPdf(): CommandFailure {
   })
 }
 
-function textOf(bytes: Uint8Array): string {
+/** @throws CommandFailure when it is not UTF-8 */
+export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isRecord } from '@conforme/model'
 import type { Given } from '../arguments/given.ts'
 import { JSON_OPTION, type Option } from '../arguments/verb.ts'
-import { unreadableFile } from '../input/input.ts'
+import { unreadableFile } from '../input/whole.ts'
 import { CommandFailure, UsageError } from '../terminal/outcome.ts'
 import type { Language, Terminal } from '../terminal/terminal.ts'
 

@@ -88,5 +88,20 @@ describe('the register of conforme remediate and validate', () => {
       'COMPANY_NAME',
       'COMPANY_UNKNOWN',
     ])
+    // Other threads ask it through this one.
+    assert.deepEqual(await codes(['--check-siret', '--jobs', '2'], draft), [
+      'COMPANY_NAME',
+      'COMPANY_UNKNOWN',
+    ])
+  })
+
+  test('what is not an address is an error of usage of validate too, by one thread or several', async () => {
+    const path = file(JSON.stringify(readDraft('minimal')))
+    for (const jobs of ['1', '2']) {
+      const words = ['validate', path, '--check-siret', '--jobs', jobs]
+      const { code, err } = await conforme(words, { env: { DATABASE_URL: 'here' } })
+      assert.equal(code, 2)
+      assert.match(err, /DATABASE_URL/)
+    }
   })
 })

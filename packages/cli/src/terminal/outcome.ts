@@ -1,7 +1,16 @@
 /** How a command ends. */
 import type { Text } from '@conforme/model'
 
-export const EXIT = { valid: 0, findings: 1, usage: 2, failure: 3 } as const
+export const EXIT = {
+  valid: 0,
+  findings: 1,
+  usage: 2,
+  failure: 3,
+  /** As a shell counts signals: 128 and the number of Ctrl-C, of a pipe without a reader, of the request to end. */
+  interrupted: 130,
+  closed: 141,
+  terminated: 143,
+} as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** The command line itself is at fault. */

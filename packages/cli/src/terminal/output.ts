@@ -19,11 +19,17 @@ export async function writeOutput(
       refuseScreen(terminal, { fr: 'Un PDF', en: 'A PDF' }, '-o facture.pdf', '-o invoice.pdf')
     return terminal.out.write(content)
   }
-  await writeFile(path, content).catch((cause: NodeJS.ErrnoException) => {
-    const { fr, en } = REASONS[cause.code ?? ''] ?? { fr: cause.message, en: cause.message }
-    const text = { fr: `Écriture impossible : ${fr}.`, en: `Cannot be written: ${en}.` }
-    throw new CommandFailure('unwritable_file', text, { file: path, cause })
+  await writeFile(path, content).catch((cause: unknown) => {
+    throw unwritable(path, cause)
   })
+}
+
+/** Why the system does not let a file be written. */
+export function unwritable(file: string, cause: unknown): CommandFailure {
+  const { code = '', message } = cause as NodeJS.ErrnoException
+  const { fr, en } = REASONS[code] ?? { fr: message, en: message }
+  const text = { fr: `Écriture impossible : ${fr}.`, en: `Cannot be written: ${en}.` }
+  return new CommandFailure('unwritable_file', text, { file, cause })
 }
 
 /**

@@ -39,6 +39,11 @@ export class Screen {
     return text === '' ? '' : styleText(STYLES[role], text, { stream: this.#stream })
   }
 
+  /** How it shows text. */
+  get look(): Look {
+    return { colours: this.paint('title', 'x') !== 'x', width: this.width }
+  }
+
   line(text = ''): void {
     this.#stream.write(`${text}\n`)
   }
@@ -46,15 +51,80 @@ export class Screen {
   write(bytes: string | Uint8Array): void {
     this.#stream.write(bytes)
   }
+
+  /** Comes back once so much of what was written has been taken that more can be, or the reader has left. */
+  async pour(text: string): Promise<void> {
+    if (text === '' || this.#stream.destroyed || this.#stream.write(text)) return
+    await new Promise<void>(resolve => {
+      const go = (): void => {
+        this.#stream.off('drain', go).off('error', go)
+        resolve()
+      }
+      this.#stream.on('drain', go).on('error', go)
+    })
+  }
+}
+
+/** How another screen shows text. */
+export interface Look {
+  readonly colours: boolean
+  readonly width: number
+}
+
+/** Keeps what is written, as it would be on another screen. */
+export class KeptScreen extends Screen {
+  readonly #look: Look
+  #text = ''
+
+  constructor(look: Look) {
+    super(process.stdout)
+    this.#look = look
+  }
+
+  override get width(): number {
+    return this.#look.width
+  }
+
+  override get isTerminal(): boolean {
+    return false
+  }
+
+  override paint(role: Role, text: string): string {
+    if (text === '' || !this.#look.colours) return text
+    return styleText(STYLES[role], text, { validateStream: false })
+  }
+
+  override line(text = ''): void {
+    this.#text += `${text}\n`
+  }
+
+  override write(text: string): void {
+    this.#text += text
+  }
+
+  override async pour(text: string): Promise<void> {
+    this.#text += text
+  }
+
+  /** What was written since the last time. */
+  take(): string {
+    const text = this.#text
+    this.#text = ''
+    return text
+  }
 }
 
 export class Terminal {
-  readonly out = new Screen(process.stdout)
-  readonly err = new Screen(process.stderr)
+  readonly out: Screen
+  readonly err: Screen
   readonly language: Language
+  /** Called when the reader of the output leaves; without it the command ends there. */
+  whenReaderLeaves: (() => void) | undefined
 
-  constructor(language: Language) {
+  constructor(language: Language, out = new Screen(process.stdout), err = new Screen(process.stderr)) {
     this.language = language
+    this.out = out
+    this.err = err
   }
 
   /** The words of a text in the reader's language. */

@@ -5,7 +5,6 @@ import {
   type DocumentOptions,
   type DocumentValidation,
   type StatusValidation,
-  statusReply,
   unreadable,
   validateDocument,
   validateStatus,
@@ -35,5 +34,3 @@ export function failureOf(error: unknown): CommandFailure | undefined {
   const { text, position } = found
   return new CommandFailure('unreadable_document', text, { position, cause: error })
 }
-
-export { statusReply }

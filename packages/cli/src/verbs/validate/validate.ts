@@ -1,45 +1,47 @@
-import { askedRemarks, type CompanyLookup, type Context, validate } from '@conforme/compliance'
 import { releaseNames } from '@conforme/model'
 import type { Given } from '../../arguments/given.ts'
 import { JUDGING, type Verb } from '../../arguments/verb.ts'
-import { askedIn } from '../../input/asked.ts'
-import { filesOf, isOneFile } from '../../input/folders.ts'
-import { type Input, readInvoice } from '../../input/input.ts'
-import { contextOf, dayOf, ignoring, withOptions } from '../../input/judging.ts'
-import { printChanges } from '../../report/changes.ts'
-import { nameOf, report } from '../../report/report.ts'
-import { reportStatus } from '../../report/status.ts'
+import { contextOf } from '../../input/judging.ts'
 import { withRegister } from '../../server/register.ts'
 import { DATA_DIR } from '../../server/server.ts'
-import { printFailure } from '../../terminal/failure.ts'
-import { CommandFailure, type ExitCode, UsageError } from '../../terminal/outcome.ts'
+import { type ExitCode, UsageError } from '../../terminal/outcome.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
-import {
-  type Entry,
-  entryOf,
-  isOfStatus,
-  type Outcome,
-  printBriefly,
-  printTally,
-  replyOf,
-  Tally,
-  type Verdict,
-} from './tally.ts'
+import { FORMAT_NAMES } from './formats/names.ts'
+import { judgeAll } from './run.ts'
+import { wishesOf } from './wishes.ts'
 
 const verb: Verb = {
-  usage: ['validate FILE|DIR…', 'validate - < FILE'],
+  usage: ['validate FILE|DIR|PATTERN|ZIP…', 'validate - < FILE'],
   examples: [
     'conforme validate draft.json invoice.xml',
     'conforme validate draft.json --quiet',
     'conforme validate --json draft.json > verdict.json',
+    "conforme validate '*.xml' --format sarif > conforme.sarif",
+    'conforme validate draft.json invoice.xml --report junit=junit.xml --report csv=findings.csv',
+    'conforme validate draft.json --write-baseline conforme-baseline.json',
+    'conforme validate draft.json --baseline conforme-baseline.json --max-warnings 10',
   ],
   options: {
     ...JUDGING,
+    format: {
+      type: 'string',
+      value: FORMAT_NAMES.join('|'),
+      values: FORMAT_NAMES,
+      help: { fr: 'forme de la réponse (text)', en: 'form of the reply (text)' },
+    },
+    report: {
+      type: 'string',
+      value: 'FORMAT=FILE',
+      help: {
+        fr: 'écrit aussi, dans un fichier, la réponse sous cette forme ; plusieurs fois au besoin',
+        en: 'also write the reply in this form to a file; as often as needed',
+      },
+    },
     json: {
       type: 'boolean',
       help: {
-        fr: 'réponse en JSON : { files, summary }, quel que soit le nombre de fichiers',
-        en: 'reply as JSON: { files, summary }, whatever the number of files',
+        fr: 'réponse en JSON, comme --format json : { files, summary }, quel que soit le nombre de fichiers',
+        en: 'reply as JSON, as --format json: { files, summary }, whatever the number of files',
       },
     },
     ndjson: {
@@ -55,6 +57,38 @@ const verb: Verb = {
       help: {
         fr: 'une ligne par fichier non conforme, et le compte',
         en: 'one line for each file that is not compliant, and the count',
+      },
+    },
+    baseline: {
+      type: 'string',
+      value: 'FILE',
+      help: {
+        fr: 'ne compte que les constats qui ne sont pas dans cette référence',
+        en: 'count only the findings that are not in this baseline',
+      },
+    },
+    'write-baseline': {
+      type: 'string',
+      value: 'FILE',
+      help: {
+        fr: 'écrit les constats d’aujourd’hui comme référence',
+        en: 'write the findings of today as a baseline',
+      },
+    },
+    'max-warnings': {
+      type: 'string',
+      value: 'N',
+      help: {
+        fr: 'au-delà de N avertissements, la sortie est 1',
+        en: 'exit with 1 where there are more than N warnings',
+      },
+    },
+    jobs: {
+      type: 'string',
+      value: 'N',
+      help: {
+        fr: 'fils d’exécution pour beaucoup de fichiers (un par cœur)',
+        en: 'threads for many files (one a core)',
       },
     },
     checks: {
@@ -96,125 +130,20 @@ const verb: Verb = {
   },
   notes: ({ say }) =>
     say({
-      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nDIR : ses fichiers .json, .xml et .pdf, sous-dossiers compris.\nSortie : 0 tout est conforme, 1 au moins un constat bloque, 3 au moins un fichier ne se lit pas comme facture.',
-      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), recognised by their content.\nDIR: its .json, .xml and .pdf files, subdirectories included.\nExit: 0 all are compliant, 1 some finding blocks, 3 some file cannot be read as an invoice.',
+      fr: 'FILE : un brouillon en JSON, une facture en XML (CII, UBL), un PDF Factur-X ou un message de cycle de vie (CDAR), reconnus à leur contenu.\nDIR : ses fichiers .json, .xml, .pdf et .zip, sous-dossiers compris. PATTERN : ceux qui correspondent, entre guillemets. ZIP : ses membres .json, .xml et .pdf.\nSortie : 0 tout est conforme ou connu de la référence, 1 au moins un constat bloque ou trop d’avertissements, 2 mauvais emploi, 3 au moins un fichier ne se lit pas comme facture ; 130 et 143 interrompu, 141 le lecteur de la sortie est parti.',
+      en: 'FILE: a draft in JSON, an invoice in XML (CII, UBL), a Factur-X PDF, or a life-cycle message (CDAR), recognised by their content.\nDIR: its .json, .xml, .pdf and .zip files, subdirectories included. PATTERN: those that it matches, in quotes. ZIP: its .json, .xml and .pdf members.\nExit: 0 all are compliant or known of the baseline, 1 some finding blocks or too many warnings, 2 wrong usage, 3 some file cannot be read as an invoice; 130 and 143 interrupted, 141 the reader of the output left.',
     }),
   run,
 }
 export default verb
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
-  const operands = given.operands
-  if (operands.length === 0)
+  if (given.operands.length === 0)
     throw new UsageError(
       'Quelle facture ? Donnez un fichier, un dossier, ou - pour l’entrée standard.',
       'Which invoice? Give a file, a directory, or - for standard input.',
     )
-  const form = formOf(given)
+  const wishes = wishesOf(given)
   const context = await contextOf(given, terminal.language)
-  const tally = new Tally(await isOneFile(operands))
-  const entries: Entry[] = []
-  await withRegister(given, terminal, async register => {
-    const judge = judgeOf(given, context, register)
-    for await (const found of filesOf(operands)) {
-      if ('skipped' in found) {
-        tally.skip(found.skipped)
-        continue
-      }
-      const outcome = 'failure' in found ? found : await judge(found.file)
-      if (form === 'lines') terminal.out.line(JSON.stringify(await entryOf(outcome, terminal)))
-      else if (form === 'json') entries.push(await entryOf(outcome, terminal))
-      else if (form === 'words') print(outcome, tally.files > 0, given, terminal)
-      else printBriefly(outcome, terminal)
-      tally.add(outcome)
-    }
-  })
-  if (form === 'json') terminal.json(replyOf(entries, tally))
-  else if (form !== 'lines') printTally(tally, form === 'words', terminal)
-  return tally.exit
-}
-
-/** How the verdicts are printed. */
-function formOf(given: Given): 'words' | 'brief' | 'json' | 'lines' {
-  const wanted = ['quiet', 'json', 'ndjson'].filter(option => given.flag(option))
-  if (wanted.length > 1) {
-    const both = wanted.map(option => `--${option}`)
-    throw new UsageError(`Il faut choisir : ${both.join(' ou ')}.`, `Choose: ${both.join(' or ')}.`)
-  }
-  if (given.flag('ndjson')) return 'lines'
-  if (given.flag('json')) return 'json'
-  return given.flag('quiet') ? 'brief' : 'words'
-}
-
-/** What only documents need, loaded with the first of them: a verdict on a draft takes half as long without. */
-const forDocuments = () => import('./document.ts')
-
-function judgeOf(
-  given: Given,
-  context: Context,
-  register: CompanyLookup,
-): (file: string) => Promise<Outcome> {
-  const verdict = verdictOf(given, context, register)
-  return async file => {
-    try {
-      return { file, validation: await verdict(await readInvoice(file)) }
-    } catch (error) {
-      if (error instanceof CommandFailure) return { file, failure: error.in(file) }
-      const failure = (await forDocuments()).failureOf(error)
-      if (failure === undefined) throw error
-      return { file, failure: failure.in(file) }
-    }
-  }
-}
-
-function verdictOf(
-  given: Given,
-  context: Context,
-  register: CompanyLookup,
-): (input: Input) => Promise<Verdict> {
-  const checks = {
-    ...(given.flag('checks') ? ({ checks: 'all' } as const) : {}),
-    ...(given.flag('score') ? { breakdown: true } : {}),
-  }
-  const asOf = dayOf(given, 'as-of')
-  const edition = given.text('preview-edition')
-  const asked = {
-    ...(asOf === undefined ? {} : { as_of: asOf }),
-    ...(given.flag('preview') ? { preview: true } : {}),
-    ...(edition === undefined ? {} : { preview_edition: edition }),
-    ...(given.flag('strict') ? { strict: true } : {}),
-  }
-  const checked = given.flag('check-siret') ? { check_siret: true } : {}
-  return async input => {
-    if (!('document' in input)) {
-      const { draft: changed, prepared, page } = askedIn(ignoring(input.draft, given), 'validate', context)
-      const draft = withOptions(changed, { ...asked, ...checked })
-      if (page !== undefined) (await import('../../input/page.ts')).checkOwnPage(page, draft, context)
-      const remarks = await askedRemarks(draft, register, context.language)
-      const validation = validate(draft, context, {
-        ...checks,
-        register: remarks,
-        ownPage: page !== undefined,
-      })
-      return { ...validation, ...prepared }
-    }
-    const { judgeDocument } = await forDocuments()
-    return judgeDocument(input.document, context, { ...checks, ...asked }, asOf)
-  }
-}
-
-function print(outcome: Outcome, apart: boolean, given: Given, terminal: Terminal): void {
-  if ('failure' in outcome) {
-    printFailure(outcome.failure, terminal)
-    return
-  }
-  if (apart) terminal.out.line()
-  const name = nameOf(outcome.file, terminal)
-  if (isOfStatus(outcome.validation)) {
-    reportStatus(name, outcome.validation, terminal, terminal.out)
-    return
-  }
-  const wanted = { met: given.flag('checks'), assumptions: given.flag('assumptions') }
-  printChanges(outcome.validation, terminal, terminal.out)
-  report(name, outcome.validation, wanted, terminal, terminal.out)
+  return withRegister(given, terminal, register => judgeAll(given, wishes, context, terminal, register))
 }
