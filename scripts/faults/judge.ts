@@ -71,13 +71,24 @@ function payments({ platform }: World): readonly { readonly number: string }[] {
   )
 }
 
+/** Seconds after which even what still moves counts as stuck: it may go round in a circle. */
+const LONGEST = 3600
+
 /**
- * Waits until nothing is open any more, then compares the reports with what was acknowledged and deposited.
- * @param bound seconds
+ * Waits until nothing is open any more, or nothing moves, then compares the reports with what was acknowledged and
+ * deposited. However long the queue is that a storm leaves, it must go on getting shorter.
+ * @param bound seconds in which the platform and the receiver of webhooks must hear something new
  */
 export async function judge(world: World, bound: number): Promise<Judgement> {
   const began = performance.now()
-  const isLate = () => performance.now() - began > bound * 1000
+  const heardOf = () => world.platform.deposits.length + payments(world).length + world.receiver.heard.size
+  let [heard, since] = [heardOf(), began]
+  const isLate = () => {
+    const now = performance.now()
+    const latest = heardOf()
+    if (latest !== heard) [heard, since] = [latest, now]
+    return now - since > bound * 1000 || now - began > LONGEST * 1000
+  }
   let open = await openIn(world)
   while (sizeOf(open) > 0 && !isLate()) {
     await sleep(1000)

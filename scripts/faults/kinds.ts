@@ -22,7 +22,7 @@ export interface Kind {
   readonly title: string
   /** Undefined where the kind needs no world that is judged afterwards: its faults are reported as words. */
   readonly storm: (task: Task) => Promise<World | readonly string[]>
-  /** Seconds within which everything is settled once the storm is over. */
+  /** Seconds in which something must move once the storm is over, until everything is settled. */
   readonly bound: number
 }
 

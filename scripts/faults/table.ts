@@ -44,7 +44,7 @@ own list of deposits. It fails when fewer faults were made than asked.
 - **Lost**: acknowledged, and absent from the server or from the platform.
 - **Twice**: deposits beyond the first of a document, second endings of an invoice, an event announced in two ways.
 - **Wrongly rejected**: a verdict other than the platform's.
-- **Stuck**: without an ending once the time to settle was up.
+- **Stuck**: without an ending when nothing had moved for seven minutes (fifteen with a lying platform), or after an hour.
 
 \`npm run faults -- --bars\` makes 200 kills, 50 stops, 50 misfortunes of platforms and 20 steps of clocks;
 \`--nightly\` makes 1,000 faults; \`--write\` keeps the rows below. Power cuts and full disks have a campaign of their own.
