@@ -154,7 +154,7 @@ const NO_PLACE: Text = { fr: 'cet endroit n’existe pas', en: 'no such place' }
 function besideDraft(field: string): Text {
   return {
     fr: `${field} accompagne la facture dans la requête et n’en fait pas partie`,
-    en: `${field} stands beside the invoice in the request and is no part of it`,
+    en: `${field} comes with the invoice in the request and is not part of it`,
   }
 }
 

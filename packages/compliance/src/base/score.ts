@@ -19,7 +19,7 @@ export const POINTS_BY_CODE: readonly {
   { codes: ['BUYER_SIREN', 'SELLER_SIREN', 'BUYER_ELECTRONIC_ADDRESS'], points: 12, fr: 'sans eux, aucune plateforme n’achemine la facture', en: 'without them no platform can route the invoice' },
   { codes: ['OPERATION_CATEGORY', 'SERVICE_DATE', 'DELIVERY_ADDRESS'], points: 10, fr: 'mentions nouvelles de la réforme, les premières contrôlées', en: 'new mentions of the reform, the first to be checked' },
   { codes: ['INVOICE_NUMBER'], points: 2, fr: 'le numéro se donne à l’émission', en: 'numbers are given at issue' },
-  { codes: ['UNKNOWN_FIELD'], points: 4, fr: 'une donnée de l’appelant se perd', en: 'something that the caller said is lost' },
+  { codes: ['UNKNOWN_FIELD'], points: 4, fr: 'une donnée de la requête se perd', en: 'a value of the request is lost' },
 ]
 
 /** A valid invoice never scores below this; a blocked one never reaches it. */

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
 import { LIFECYCLE_REASONS } from './reasons.ts'
-import { nextStatuses, receive, type Standing, standingOf, wayTo, whyNotNow } from './standing.ts'
+import { nextStatuses, wayTo, whyNotNow } from './standing.ts'
 import type { PlatformStatus } from './statuses.ts'
 import { type Actor, LIFECYCLE, STATUS_CODES } from './statuses.ts'
+import { receive, type Standing, standingOf } from './testing.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 const reported = (code: number, second = code): PlatformStatus => ({

@@ -186,7 +186,7 @@ export const INPUT: Readonly<Record<UnreadKind, InputRemark>> = {
   repeated: {
     code: 'AMOUNT_REPEATED',
     severity: 'info',
-    label: { fr: 'Montant redit', en: 'Amount said again' },
+    label: { fr: 'Montant répété', en: 'Amount repeated' },
     says: {
       fr: 'Le champ {pointer} n’existe pas ; son montant, {value}, est déjà celui de la facture.',
       en: 'There is no field {pointer}; its amount, {value}, is already the one on the invoice.',

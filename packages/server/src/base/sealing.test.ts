@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createCipheriv, hkdfSync } from 'node:crypto'
 import { it } from 'node:test'
-import { isNewest, isSealed, SealFault, seal, unseal } from './sealing.ts'
+import { isNewest, isSealed, SealFailure, seal, unseal } from './sealing.ts'
 
 const MASTER = 'a master secret of 32 characters.'
 const USE = { purpose: 'platform credentials', bound: 'org|live|essai' } as const
@@ -32,7 +32,7 @@ it('opens what was sealed under any secret of the ring, and seals under the newe
   const again = seal('s3cret', USE, ring)
   assert.equal(isNewest(again, ring), true)
   assert.equal(unseal(again, USE, NEW), 's3cret')
-  assert.throws(() => unseal(again, USE, OLD), SealFault)
+  assert.throws(() => unseal(again, USE, OLD), SealFailure)
   assert.ok(!again.includes(NEW.slice(0, 8)))
 })
 
@@ -54,7 +54,7 @@ it('says in words that a secret does not fit, as what is unavailable until the f
   assert.throws(
     () => unseal(stored, USE, NEW),
     (error: unknown) => {
-      assert.ok(error instanceof SealFault)
+      assert.ok(error instanceof SealFailure)
       assert.deepEqual([error.code, error.status], ['unavailable', 503])
       assert.match(error.detail.en, /another CONFORME_SECRET/)
       return true

@@ -13,10 +13,10 @@ export interface Use {
 }
 
 /** A text is sealed under a secret that CONFORME_SECRET does not name, or is damaged. */
-export class SealFault extends Failure {
+export class SealFailure extends Failure {
   constructor(detail: Failure['detail'], cause?: unknown) {
     super('unavailable', detail, { cause })
-    this.name = 'SealFault'
+    this.name = 'SealFailure'
   }
 }
 
@@ -45,7 +45,7 @@ export function isNewest(stored: string, ring: string): boolean {
   return stored.startsWith(`${SEALED}${nameOf(newest)}:`)
 }
 
-/** The secret in clear. @throws SealFault when none of the secrets of CONFORME_SECRET opens it, or it is damaged. */
+/** The secret in clear. @throws SealFailure when none of the secrets of CONFORME_SECRET opens it, or it is damaged. */
 export function unseal(stored: string, use: Use, ring: string | undefined): string {
   if (ring === undefined) throw missing()
   const [first = '', second] = stored.slice(SEALED.length).split(':')
@@ -80,14 +80,14 @@ const toKey = (secret: string, purpose: string): Buffer =>
 const nameOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'conforme', 'name', 6)).toString('hex')
 
-const missing = (): SealFault =>
-  new SealFault({
+const missing = (): SealFailure =>
+  new SealFailure({
     fr: 'Un secret est scellé, et ce serveur n’a pas de CONFORME_SECRET.',
     en: 'A secret is sealed, and this server has no CONFORME_SECRET.',
   })
 
-const doesNotFit = (cause: unknown): SealFault =>
-  new SealFault(
+const doesNotFit = (cause: unknown): SealFailure =>
+  new SealFailure(
     {
       fr: 'Un secret a été scellé sous un autre CONFORME_SECRET : ajoutez l’ancien après le nouveau, séparé par une virgule.',
       en: 'A secret was sealed under another CONFORME_SECRET: add the former one after the new one, separated by a comma.',

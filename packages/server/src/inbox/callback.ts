@@ -88,7 +88,10 @@ function flowIn(body: Buffer): string | undefined {
 }
 
 const nobody = (): Failure =>
-  new Failure('not_found', { fr: 'Personne n’attend rien ici.', en: 'Nobody awaits anything here.' })
+  new Failure('not_found', {
+    fr: 'Rien n’est attendu à cette adresse.',
+    en: 'Nothing is expected at this address.',
+  })
 
 const unsigned = (): Failure =>
   new Failure('invalid_key', {

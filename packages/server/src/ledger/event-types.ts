@@ -34,7 +34,7 @@ export type EventType = keyof typeof EVENT_TYPES
 /** In words, with the one that no log holds. */
 export const TYPES_IN_WORDS: Readonly<Record<string, Text>> = {
   ...EVENT_TYPES,
-  'webhook.test': { fr: 'Essai demandé, hors du journal', en: 'Test that was asked for, beside the log' },
+  'webhook.test': { fr: 'Essai demandé, absent du journal', en: 'Requested test, not in the log' },
 }
 
 /** Sent by `POST /webhooks/{id}/test` only; never in the event log. */

@@ -1,6 +1,6 @@
 /** What lies sealed in the database: whether CONFORME_SECRET opens it, and how it comes under a new one. */
 import { record } from '../accounts/audit.ts'
-import { isNewest, isSealed, SealFault, seal, type Use, unseal } from '../base/sealing.ts'
+import { isNewest, isSealed, SealFailure, seal, type Use, unseal } from '../base/sealing.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { credentialsOf } from '../connections/connected.ts'
 import { tokenUse } from '../connections/tokens.ts'
@@ -89,7 +89,7 @@ function opens({ stored, use }: Pick<Place, 'stored' | 'use'>, ring: string | un
     unseal(stored, use, ring)
     return true
   } catch (error) {
-    if (error instanceof SealFault) return false
+    if (error instanceof SealFailure) return false
     throw error
   }
 }

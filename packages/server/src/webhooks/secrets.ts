@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSealed, SealFault, seal as sealed, type Use, unseal as unsealed } from '../base/sealing.ts'
+import { isSealed, SealFailure, seal as sealed, type Use, unseal as unsealed } from '../base/sealing.ts'
 
 const PREFIX = 'whsec_'
 
@@ -14,7 +14,7 @@ export function seal(secret: string, webhook: string, master: string | undefined
   return master === undefined ? secret : sealed(secret, secretUse(webhook), master)
 }
 
-/** The secret in clear. @throws SealFault when it was sealed under another CONFORME_SECRET, or given up */
+/** The secret in clear. @throws SealFailure when it was sealed under another CONFORME_SECRET, or given up */
 export function unseal(stored: string, webhook: string, master: string | undefined): string {
   if (stored === '') throw givenUp()
   return isSealed(stored) ? unsealed(stored, secretUse(webhook), master) : stored
@@ -23,8 +23,8 @@ export function unseal(stored: string, webhook: string, master: string | undefin
 /** What the secret of a webhook is sealed for. */
 export const secretUse = (webhook: string): Use => ({ purpose: 'webhook secrets', bound: webhook })
 
-const givenUp = (): SealFault =>
-  new SealFault({
+const givenUp = (): SealFailure =>
+  new SealFailure({
     fr: 'Le secret de ce webhook a été perdu avec CONFORME_SECRET : changez-le (rotate).',
     en: 'The secret of this webhook was lost with CONFORME_SECRET: change it (rotate).',
   })

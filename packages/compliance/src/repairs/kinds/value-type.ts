@@ -24,7 +24,7 @@ const REASONS = {
   },
   wrapped: {
     fr: 'Les éléments de la liste ; ce qui les entoure serait laissé de côté.',
-    en: 'The items of the list; what stands around them would be left out.',
+    en: 'The items of the list; what is around them would be left out.',
   },
   name: { fr: 'Un texte seul est sans doute le nom.', en: 'Text alone is probably the name.' },
 } satisfies Record<string, Text>
