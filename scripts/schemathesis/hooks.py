@@ -37,3 +37,14 @@ def before_call(context, case, kwargs):
     headers = case.headers
     if headers and headers.get("Idempotency-Key") == EXAMPLE:
         headers["Idempotency-Key"] = str(uuid.uuid4())
+
+
+@schemathesis.check
+def code_is_listed(context, response, case):
+    """The code of a problem is among those that the document lists for the operation and the status."""
+    if not response.headers.get("content-type", [""])[0].startswith("application/problem+json"):
+        return
+    documented = case.operation.definition.raw["responses"].get(str(response.status_code), {}).get("x-codes", [])
+    code = response.json().get("code")
+    if code not in documented:
+        raise AssertionError(f"{code} is not listed for {response.status_code}: {', '.join(documented)}")

@@ -12,8 +12,23 @@ interface Operation {
   readonly tags?: readonly string[]
   readonly summary?: string
   readonly parameters: readonly { readonly $ref?: string; readonly required?: boolean; schema?: object }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: object }>>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string
+        readonly headers?: object
+        readonly content: Content
+        readonly 'x-codes'?: readonly string[]
+      }
+    >
+  >
+}
+type Content = Readonly<Record<string, { readonly schema: Form }>>
+interface Form {
+  readonly $ref?: string
+  readonly anyOf?: readonly Form[]
 }
 interface ApiDocument {
   readonly info: { readonly description: string }
@@ -66,6 +81,34 @@ it('lists the failures of each operation under their status', () => {
         assert.equal(String(FAILURES[code as keyof typeof FAILURES].status), status, `${name} ${code}`)
     }
   }
+})
+
+it('has one schema for all problems, with the codes of each status beside it', () => {
+  for (const [name, { responses }] of operations())
+    for (const [status, { description, content, 'x-codes': codes }] of Object.entries(responses)) {
+      if (Number(status) < 400) continue
+      assert.deepEqual(Object.keys(content), ['application/problem+json'], name)
+      assert.equal(content['application/problem+json']?.schema.$ref, '#/components/schemas/Problem', name)
+      assert.deepEqual(
+        codes,
+        [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => code),
+        name,
+      )
+    }
+})
+
+it('has a name for each JSON body, sent or answered, so that generated clients have a type for it', () => {
+  const isNamed = ({ $ref, anyOf }: Form): boolean => $ref !== undefined || (anyOf?.every(isNamed) ?? false)
+  for (const [name, { requestBody, responses }] of operations()) {
+    const replies = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    for (const content of [requestBody?.content, ...replies.map(([, reply]) => reply.content)]) {
+      const json = content?.['application/json']
+      if (json !== undefined)
+        assert.ok(isNamed(json.schema), `${name}: ${JSON.stringify(json.schema).slice(0, 80)}`)
+    }
+  }
+  for (const name of ['InvoicePage', 'CreateKeyRequest', 'DeleteWebhookReply', 'DocumentRemediation'])
+    assert.ok(api.components.schemas[name], name)
 })
 
 it('offers an Idempotency-Key where one is kept, and asks for no parameter that has a default', () => {

@@ -83,7 +83,7 @@ const DocumentRemediationSchema = Type.Object(
     next_best_fix: orNull(Suggestion),
     next: Next,
   },
-  { description: 'd’un document / of a document', ...strict },
+  { title: 'DocumentRemediation', description: 'd’un document / of a document', ...strict },
 )
 
 const VatRow = Type.Object({ category: text, rate: orNull(Amount), base: Amount, amount: Amount }, strict)

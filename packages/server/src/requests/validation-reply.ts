@@ -227,6 +227,7 @@ const StatusValidationSchema = Type.Object(
     ),
   },
   {
+    title: 'StatusValidation',
     description: 'd’un message de cycle de vie (CDAR) / of a life-cycle message (CDAR)',
     ...strict,
   },

@@ -14,8 +14,8 @@ const FROM: Readonly<Record<Language, string>> = {
   en: 'the program that the body was exported from',
 }
 const ABOUT: Readonly<Record<Language, string>> = {
-  fr: 'La facture d’un autre logiciel, telle qu’il la donne, avec `from` à côté de ses champs : elle devient un brouillon, et la réponse énumère ce qui n’est pas repris (`imported.not_carried`). `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon.',
-  en: 'The invoice of another program, as that program gives it, with `from` beside its fields: it becomes a draft, and the reply lists what is not carried (`imported.not_carried`). `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` and `options` are those of the draft.',
+  fr: 'La facture d’un autre logiciel, telle qu’il la donne, avec `from` à côté de ses champs : elle devient un brouillon, et la réponse énumère ce qui n’est pas repris (`imported.not_carried`). `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` et `options` sont ceux du brouillon ; ce qui peut être à côté d’un brouillon (`patches`, `json_patch`, `auto` …) peut l’être ici.',
+  en: 'The invoice of another program, as that program gives it, with `from` beside its fields: it becomes a draft, and the reply lists what is not carried (`imported.not_carried`). `seller`, `operation_category`, `service_date`, `delivery_differs`, `format` and `options` are those of the draft; what may be beside a draft (`patches`, `json_patch`, `auto` …) may be here.',
 }
 
 /** One schema a program, and `Export`, which is any of them. */

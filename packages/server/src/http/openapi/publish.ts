@@ -1,5 +1,6 @@
 /** The document that Fastify's plugin makes of the routes, turned into the one that people generate clients from. */
 import { FAILURES, type Language } from '../../base/failures.ts'
+import { nameBodies } from './bodies.ts'
 import { draftSchemas } from './draft.ts'
 import { byStatus, codesOf, type Kind } from './errors.ts'
 import { readExamples, withExamples } from './examples/attach.ts'
@@ -14,6 +15,9 @@ import { webhooksOf } from './webhooks.ts'
 /** Marks of the routes that the document is made from; none of them is published. */
 export const STORING_MARK = 'x-storing'
 
+/** The codes that a problem of a status may have: one schema for all problems, so that clients have one type for them. */
+const CODES_MARK = 'x-codes'
+
 const TAKEN = 'InvoiceDraft'
 const DRAFT_REF = '#/components/schemas/Draft'
 
@@ -25,7 +29,7 @@ export function publish(made: Json, language: Language, description: string): Js
   const components = made.components as { readonly schemas: Schemas; readonly securitySchemes: Json }
   const { [TAKEN]: taken = {}, ...others } = components.schemas
   const schemas: Schemas = { ...draftSchemas(taken, language), ...exportSchemas(language) }
-  const paths = nameSchemas(pathsOf(made.paths as Paths), schemas)
+  const paths = nameBodies(nameSchemas(pathsOf(made.paths as Paths), schemas), schemas)
   const named = Object.fromEntries(
     Object.entries(others).map(([name, schema]) => [name, nameSchemas(schema, schemas)]),
   )
@@ -81,7 +85,7 @@ const withMembers = (problem: Json): Json => ({
 type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
 /** Paths in the order of use, whole. */
-function pathsOf(paths: Paths): Json {
+function pathsOf(paths: Paths): Paths {
   const order = Object.keys(OPERATIONS)
   const place = (method: string, path: string): number => {
     const found = order.indexOf(`${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}`)
@@ -161,17 +165,9 @@ function problemsOf(kind: Kind, row: ReturnType<typeof operationOf>): Json {
         description: inBoth(language =>
           codes.map(code => `\`${code}\` : ${FAILURES[code].title[language]}`).join('\n\n'),
         ),
+        [CODES_MARK]: codes,
         headers: headersOfProblem(codes),
-        content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Problem' },
-                { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-              ],
-            },
-          },
-        },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   )
@@ -193,7 +189,10 @@ function draftBody(body: Json): Json {
   }
 }
 
-/** The draft with what is beside it; or, where `from` is allowed, the export of another program. */
+/**
+ * The draft with what is beside it; or, where `from` is allowed, the export of another program, beside whose fields the
+ * same may be: generators of clients read no `allOf` of a choice.
+ */
 function draftOr({ allOf, properties, examples }: Json): Json {
   const beside = isJson(properties)
     ? properties
@@ -205,6 +204,5 @@ function draftOr({ allOf, properties, examples }: Json): Json {
       : { allOf: [{ $ref: DRAFT_REF }, { type: 'object', properties: companions }] }
   const shown = examples === undefined ? {} : { examples }
   if (from === undefined) return { ...draft, ...shown }
-  const exported = { allOf: [EXPORT_REF, { type: 'object', properties: companions }] }
-  return { anyOf: [draft, exported], ...shown }
+  return { anyOf: [draft, EXPORT_REF], ...shown }
 }
