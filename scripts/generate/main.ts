@@ -1,6 +1,6 @@
 /**
  * Writes every generated file, or with `--check` fails when one is not fresh.
- * Sources: the table of terms, the rules, the failures.
+ * Sources: the table of terms, the rules, the failures, the OpenAPI document of the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { ruleIndexes } from './rule-index.ts'
@@ -33,6 +33,8 @@ const stale = settle(ruleIndexes(root))
 // Read after the indexes, which the pages are made from.
 const { pages } = await import('./pages.ts')
 stale.push(...settle(await pages()))
+const { clientFiles } = await import('./client.ts')
+stale.push(...settle(await clientFiles(root)))
 
 if (checking && stale.length > 0) {
   console.error(`Not fresh, run \`npm run generate\`:\n${stale.join('\n')}`)

@@ -14,12 +14,15 @@ const XML_LIMIT = limitOf('xml_body')
 const PDF_LIMIT = limitOf('pdf_body')
 const [MOST_XML, MOST_PDF] = [sayLimit('xml_body'), sayLimit('pdf_body')]
 
+// `format` is for generators of clients, which take it for bytes.
 const xml = Type.Unsafe<unknown>({
   type: 'string',
+  format: 'binary',
   description: `CII (D16B, D22B), UBL 2.1 (Invoice, CreditNote) ; ${MOST_XML.fr} au plus, dans l’encodage que le document déclare / at most ${MOST_XML.en}, in the encoding that the document declares`,
 })
 const pdf = Type.Unsafe<unknown>({
   type: 'string',
+  format: 'binary',
   contentMediaType: PDF,
   description: `Factur-X, ZUGFeRD 2 : la facture jointe est lue ; ${MOST_PDF.fr} au plus / the attached invoice is read; at most ${MOST_PDF.en}`,
 })
