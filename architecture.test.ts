@@ -15,9 +15,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   compliance: ['model', 'rules', 'formats', 'verdict', 'facturx'],
   exchange: ['model'],
   platform: ['model', 'formats', 'verdict', 'compliance', 'exchange'],
-  server: ['model', 'rules', 'formats', 'fonts', 'compliance', 'exchange', 'platform'],
-  cli: ['model', 'fonts', 'compliance', 'platform', 'server'],
   client: [],
+  mcp: ['model', 'client'],
+  server: ['model', 'rules', 'formats', 'fonts', 'compliance', 'exchange', 'platform', 'mcp'],
+  cli: ['model', 'fonts', 'compliance', 'platform', 'server', 'mcp'],
 }
 /** Packages that run in a browser: no I/O, no clock, no process. */
 const PURE: ReadonlySet<string> = new Set(['model', 'rules', 'formats', 'verdict', 'facturx', 'compliance'])
@@ -232,6 +233,19 @@ test('a feature of the server imports the floor, never another feature; the floo
     .filter(({ path, to }) => heightOf(nameOf(to)) >= heightOf(nameOf(path)))
     .map(({ path, to }) => `${path} → ${to}`)
   assert.deepEqual(bad, [])
+})
+
+test('what serves assistants is loaded when one comes, and not before', () => {
+  const bad = modules
+    .filter(({ pack, path }) => pack !== 'mcp' && !FOR_TESTS.test(path))
+    .filter(({ text }) =>
+      /^(?:import|export) (?!type\b)[^']*? from '(?:@conforme\/mcp|@modelcontextprotocol\/[^']*)'/gm.test(
+        text,
+      ),
+    )
+    .map(({ path }) => path)
+  assert.deepEqual(bad, [])
+  assert.ok(modules.some(({ text }) => text.includes("import('@conforme/mcp')")))
 })
 
 test('every package declares the packages that it imports, and imports those that it declares', () => {

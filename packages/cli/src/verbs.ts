@@ -65,6 +65,13 @@ export const VERBS: ReadonlyMap<string, Entry> = new Map(
       about: { fr: 'démarre le service HTTP', en: 'starts the HTTP service' },
       load: () => import('./verbs/serve.ts'),
     },
+    mcp: {
+      about: {
+        fr: 'sert un assistant par le Model Context Protocol',
+        en: 'serves an assistant over the Model Context Protocol',
+      },
+      load: () => import('./verbs/mcp/mcp.ts'),
+    },
     keys: {
       about: {
         fr: 'émet, liste, renouvelle, révoque les clés d’API',

@@ -142,6 +142,13 @@ export async function buildApp({
   for (const feature of features) {
     if (feature.pages) await app.register(async scope => feature.pages?.(scope.withTypeProvider(), services))
   }
+  await app.register(async keyed => {
+    authenticate(keyed, services, limit)
+    for (const feature of features) {
+      if (feature.keyed)
+        await keyed.register(async scope => feature.keyed?.(scope.withTypeProvider(), services))
+    }
+  })
   await app.register(
     async api => {
       // What an organisation reads or is given must not be kept by others, such as caches.

@@ -5,6 +5,7 @@ import { directory } from './directory/routes.ts'
 import { events } from './events/routes.ts'
 import { housekeeping } from './housekeeping.ts'
 import { invoices } from './invoices/routes.ts'
+import { mcp } from './mcp/routes.ts'
 import { platforms } from './platforms/routes.ts'
 import { rules } from './rules/routes.ts'
 import { score } from './score/routes.ts'
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   score,
   webhooks,
   rules,
+  mcp,
   version,
   housekeeping,
 ]

@@ -40,11 +40,13 @@ export interface Running {
 
 /**
  * Starts the whole server; resolves once it listens. Faults of the environment throw a ConfigurationError.
- * `files` is another file layer under the embedded database, for the campaigns that make it fail.
+ * `files` is another file layer under the embedded database, for the campaigns that make it fail; `inMemory` keeps
+ * everything in memory, where nothing is left of it at the end, however that comes.
  */
 export async function serve(
   env: Readonly<Record<string, string | undefined>> = process.env,
   files?: Place['files'],
+  inMemory = false,
 ): Promise<Running> {
   const config = readConfig(env)
   const log = pino({
@@ -55,7 +57,7 @@ export async function serve(
   await refuseTakenPort(config)
   const db = await openDb({
     databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    dataDir: inMemory ? undefined : config.dataDir,
     durability: config.durability,
     files,
     onError: error => log.warn(error, 'database trouble'),
@@ -72,7 +74,7 @@ export async function serve(
     if (config.trustProxy === true) log.warn(BELIEVES_ALL)
     const issued = await seedKeys(db, config)
     undo.push(async () => issued?.withdraw())
-    log.info(await promise(db, config))
+    if (!inMemory) log.info(await promise(db, config))
     const queues = FEATURES.flatMap(feature => feature.queues ?? [])
     const jobs = await openJobs(db, queues, { onError: error => log.error(error, 'job queue') })
     undo.push(() => jobs.stop(DRAIN_SECONDS))
@@ -99,7 +101,7 @@ export async function serve(
       invoices: { ...invoiceVerbs(db) },
       doctor: doctorVerbs(db),
     }
-    if (db.backend === 'pglite') undo.push(await offer(offered, config.dataDir))
+    if (db.backend === 'pglite' && !inMemory) undo.push(await offer(offered, config.dataDir))
 
     for (const feature of FEATURES) await feature.work?.(services)
     const address = await app.listen({ port: config.port, host: config.host })

@@ -85,7 +85,8 @@ export async function ask(
   throw refusal(server, reply.status, found, language)
 }
 
-function serverOf(given: Given): string {
+/** The address of the server that the options or the environment name, without a slash at its end. */
+export function serverOf(given: Given): string {
   const address = given.text('server') ?? (process.env.CONFORME_SERVER || LOCAL)
   const url = URL.parse(address)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -97,7 +98,8 @@ function serverOf(given: Given): string {
   return `${url.origin}${url.pathname.replace(/\/$/, '').replace(/\/api\/v1$/, '')}`
 }
 
-async function keyOf(given: Given): Promise<string> {
+/** The key that a file or the environment holds. @throws UsageError where there is none */
+export async function keyOf(given: Given): Promise<string> {
   const file = given.text('key-file')
   const key =
     file === undefined

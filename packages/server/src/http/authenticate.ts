@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the key must be allowed to do; every route under `/api/v1` names it. */
     scope?: Scope
+    /** Is it counted by the key of its requests, and refused without one? */
+    needsKey?: true
     /** The longest JSON body in bytes, where documents have limits of their own beside it. */
     jsonLimit?: number
   }
@@ -35,6 +37,9 @@ const MOST_KNOWN = 10_000
 export function authenticate(app: App, { db, clock, tallies }: Services, limit: Limit): void {
   const known = new Set<string>()
   app.decorateRequest('account')
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, needsKey: true }
+  })
   app.addHook('onRequest', async (request, reply) => {
     const key = readKey(request, () => limit.ofAddress(request, reply))
     const name = digest(key).toString('base64')

@@ -68,8 +68,8 @@ const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Counts what needs no key by address: pages, callbacks, and addresses where there is nothing. */
 export function limitPages(app: App, limit: Limit): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url = '' } = request.routeOptions
-    if (UNCOUNTED.has(url) || url.startsWith('/api/v1/')) return
+    const { url = '', config } = request.routeOptions
+    if (UNCOUNTED.has(url) || config.needsKey) return
     limit.ofAddress(request, reply)
   })
 }

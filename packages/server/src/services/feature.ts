@@ -39,6 +39,8 @@ export interface Feature {
   readonly queues?: readonly Queue[]
   /** Routes under `/api/v1`: `request.account` is set, each route names its `config.scope`. */
   readonly api?: (app: App, services: Services) => void | Promise<void>
+  /** Routes beside `/api/v1` that need a key all the same: `request.account` is set. */
+  readonly keyed?: (app: App, services: Services) => void | Promise<void>
   /** Routes beside `/api/v1`, open to all. */
   readonly pages?: (app: App, services: Services) => void | Promise<void>
   /** Starts its workers; not called in processes that only answer requests. */
