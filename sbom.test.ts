@@ -45,7 +45,7 @@ test('the SBOM is CycloneDX, and holds every package of the lockfile with its ha
     ([path, { version = '', integrity = '' }]) => held.get(idOf(path, version)) !== hex(integrity),
   )
   assert.deepEqual(wrong, [])
-  const own = Object.keys(packages).filter(path => path.startsWith('packages/'))
+  const own = Object.keys(packages).filter(path => /^packages\/[^/]+$/.test(path))
   const names = new Set(sbom.components.map(({ purl }) => purl.split('@')[0]))
   assert.deepEqual(
     own.filter(path => ![`pkg:npm/%40conforme/${path.slice(9)}`].some(purl => names.has(purl))),
