@@ -57,6 +57,8 @@ function emit(sources: readonly string[], folder: string): void {
       outDir: folder,
       // Where it runs is for the program that uses it to say.
       types: [],
+      // What every runtime has, such as `Response`: of the client.
+      lib: ['es2024', 'esnext.array', 'esnext.iterator', 'dom', 'dom.iterable'],
       // By its path, a package is one of ours, whose declarations are written too.
       paths: { '@conforme/*': [join(ROOT, 'packages/*/src/index.ts')] },
     },

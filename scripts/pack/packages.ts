@@ -37,8 +37,9 @@ export const PUBLISHED: readonly Published[] = [
     runs: 'node',
     more: {
       main: 'packages/cli/src/main.js',
-      // Begun by the server, in threads.
+      // Begun by the server, and by the command line, in threads.
       worker: 'packages/server/src/workers/worker.ts',
+      thread: 'packages/cli/src/verbs/validate/thread.ts',
       // Asked for in the middle of a page, by `require`.
       fontkit: 'fontkit',
     },
@@ -63,6 +64,7 @@ export const PUBLISHED: readonly Published[] = [
       'packages/cli/package.json': '../package.json',
       'packages/server/package.json': '../package.json',
       'packages/server/src/workers/worker.ts': './worker.js',
+      'packages/cli/src/verbs/validate/thread.ts': './thread.js',
       fontkit: './fontkit.js',
       // The root of the repository: where its commit is looked for, if the package does not say it.
       '': '../',
@@ -75,6 +77,20 @@ export const PUBLISHED: readonly Published[] = [
     description:
       'Judges, repairs, renders and converts French electronic invoices (EN 16931, BR-FR, mentions of French law).',
     from: 'packages/compliance',
+    runs: 'anywhere',
+    more: {},
+    commands: {},
+    apart: 'all',
+    files: {},
+    places: {},
+    answered: {},
+    licences: [],
+  },
+  {
+    name: '@conforme/client',
+    description:
+      'Typed client of the HTTP API of Conforme: validates, repairs, renders, submits and follows French electronic invoices.',
+    from: 'packages/client',
     runs: 'anywhere',
     more: {},
     commands: {},
