@@ -86,9 +86,9 @@ function flagMeant(value: unknown): boolean | undefined {
 
 function leafMeant(type: Leaf, term: TermId, value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value
-  // A day has eight digits; another number counts days or seconds from an unknown start.
-  if (type === 'date' && !/^(?:19|20)\d{6}$/.test(String(text))) return undefined
   if (typeof text !== 'string' || text.trim() === '') return undefined
+  // A day has eight digits; another number counts days or seconds from an unknown start.
+  if (type === 'date' && !/^(?:19|20)\d{6}$/.test(text)) return undefined
   if (type === 'identifier') return identifierMeant(term, text.trim())
   // A number counts days or seconds from a start that only its author knows.
   if (type === 'date') return undefined

@@ -332,7 +332,9 @@ it('is described with its media types', async () => {
     'application/pdf',
   ])
   assert.equal(requestBody.content['application/xml'].schema.type, 'string')
-  const [draft] = requestBody.content['application/json'].schema.anyOf
+  const [named] = requestBody.content['application/json'].schema.anyOf
+  assert.deepEqual(named, { $ref: '#/components/schemas/ValidateInvoiceRequest' })
+  const draft = components.schemas.ValidateInvoiceRequest
   assert.deepEqual(draft.allOf[0], { $ref: '#/components/schemas/Draft' })
   const names = parameters
     .filter((it: { in?: string }) => it.in === 'query')
