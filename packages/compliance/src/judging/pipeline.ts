@@ -1,4 +1,4 @@
-/** The one way to a verdict, of drafts and of documents: source → find → hush → words → propose → report. */
+/** The one way to a verdict, of drafts and of documents: source → find → leave out what is said twice → words → propose → report. */
 import { isExtended } from '@conforme/formats'
 import { type Day, type Format, type Invoice, type Versions, versionsOn } from '@conforme/model'
 import { BOOKS, check, type Finding, type InForce, inForce, plan, type Severity } from '@conforme/rules'
