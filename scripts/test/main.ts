@@ -41,7 +41,14 @@ const lanes: Readonly<Record<string, readonly Work[]>> = {
   check: steps,
   quick: [...pure, ...QUICK_AT_ROOT.map(name => `${name}.test.ts`)],
   // As many processes as files: they are killed, or counted for their memory.
-  campaigns: [['node', '--test', ...found('packages/**/*.campaign.ts', '*.campaign.ts')]],
+  campaigns: [
+    [
+      'node',
+      '--test',
+      `--test-concurrency=${availableParallelism()}`,
+      ...found('packages/**/*.campaign.ts', '*.campaign.ts'),
+    ],
+  ],
 }
 const env = { NODE_COMPILE_CACHE: `${CACHE}/compiled`, ...process.env }
 /** The output of those that failed, for the end. */
