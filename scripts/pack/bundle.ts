@@ -40,6 +40,8 @@ export async function bundle(published: Published, dist: string): Promise<Bundle
     ),
     platform: runs === 'node' ? 'node' : 'neutral',
     external: isApart,
+    // The other way in of some packages asks for its parts by names that only a running Node can follow.
+    resolve: { mainFields: ['module', 'main'] },
     transform: { target: 'node22' },
     plugins: [answers(published), assets(published)],
     // How long a plug-in took is no fault.
