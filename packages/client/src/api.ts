@@ -3339,11 +3339,7 @@ export interface components {
         readonly CreateWebhookRequest: {
             /** @description https://… */
             readonly url: string;
-            /**
-             * @default [
-             *       "invoice.*"
-             *     ]
-             */
+            /** @description by default: ["invoice.*"] */
             readonly events?: readonly ("*" | "invoice.*" | "invoice.created" | "invoice.updated" | "invoice.blocked" | "invoice.validated" | "invoice.transmitting" | "invoice.transmitted" | "invoice.rejected" | "invoice.uncertain" | "invoice.lifecycle" | "invoice.deleted")[];
             readonly description?: string | null;
         };
@@ -3354,11 +3350,6 @@ export interface components {
         readonly UpdateWebhookRequest: {
             /** @description https://… */
             readonly url?: string;
-            /**
-             * @default [
-             *       "invoice.*"
-             *     ]
-             */
             readonly events?: readonly ("*" | "invoice.*" | "invoice.created" | "invoice.updated" | "invoice.blocked" | "invoice.validated" | "invoice.transmitting" | "invoice.transmitted" | "invoice.rejected" | "invoice.uncertain" | "invoice.lifecycle" | "invoice.deleted")[];
             readonly description?: string | null;
             readonly enabled?: boolean;
@@ -3529,10 +3520,7 @@ export interface components {
             readonly addresses?: readonly string[];
         };
         readonly RotateKeyRequest: {
-            /**
-             * @description hours for which the former one is still good
-             * @default 24
-             */
+            /** @description hours for which the former one is still good (by default: 24) */
             readonly overlap_hours?: number;
             /**
              * Format: date-time

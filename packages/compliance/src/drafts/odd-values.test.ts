@@ -7,7 +7,7 @@ import { placesIn, withValue } from '../imports/testing.ts'
 import { CONTEXT } from '../testing.ts'
 import { remediate } from './remediate.ts'
 
-const ODD = [
+const ODD: readonly unknown[] = [
   { toString: null },
   [{ toString: null }],
   { toString: 1, valueOf: 2 },

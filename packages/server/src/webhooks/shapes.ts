@@ -46,15 +46,16 @@ export const TestReply = Type.Unsafe<object>(Type.Object({ delivery: Type.String
 export const DeletedSchema = Type.Object({ id: Type.String(), deleted: Type.Literal(true) })
 
 const Url = Type.String({ minLength: 1, maxLength: limitOf('webhook_url'), description: 'https://…' })
-const Events = Type.Array(Type.Enum([...EVENT_PATTERNS]), {
-  minItems: 1,
-  maxItems: 20,
-  default: ['invoice.*'],
-})
+const eventsWith = (more: object = {}) =>
+  Type.Array(Type.Enum([...EVENT_PATTERNS]), { minItems: 1, maxItems: 20, ...more })
 const Description = Type.Union([Type.String({ maxLength: 500 }), Type.Null()])
 
 export const NewWebhookBody = Type.Object(
-  { url: Url, events: Type.Optional(Events), description: Type.Optional(Description) },
+  {
+    url: Url,
+    events: Type.Optional(eventsWith({ default: ['invoice.*'] })),
+    description: Type.Optional(Description),
+  },
   {
     examples: [
       {
@@ -69,7 +70,7 @@ export const NewWebhookBody = Type.Object(
 export const WebhookPatch = Type.Object(
   {
     url: Type.Optional(Url),
-    events: Type.Optional(Events),
+    events: Type.Optional(eventsWith()),
     description: Type.Optional(Description),
     enabled: Type.Optional(Type.Boolean()),
   },

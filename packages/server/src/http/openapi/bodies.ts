@@ -25,7 +25,7 @@ function named(operation: Json, schemas: Schemas): Json {
   return {
     ...operation,
     ...(isJson(requestBody) && {
-      requestBody: inJson(requestBody, schema => referTo(schema, `${id}Request`, schemas)),
+      requestBody: inJson(requestBody, schema => referTo(optional(schema), `${id}Request`, schemas)),
     }),
     responses: mapValues(responses as Readonly<Record<string, Json>>, (reply, status) =>
       status.startsWith('2')
@@ -33,6 +33,30 @@ function named(operation: Json, schemas: Schemas): Json {
         : reply,
     ),
   }
+}
+
+/**
+ * What is sent, its defaults in words: of a schema with a name, generators of types take a field with a `default` for
+ * one that is always there.
+ */
+function optional(schema: Json): Json {
+  if (!isJson(schema.properties)) return schema
+  const properties = mapValues(schema.properties as Readonly<Record<string, Json>>, field => {
+    if (!('default' in field)) return field
+    const { default: usual, description, ...rest } = field
+    const value = JSON.stringify(usual)
+    // In both languages, of which one is published.
+    const [fr, en] = typeof description === 'string' ? description.split(' / ') : []
+    const [enFrench, inEnglish] = [`par défaut : ${value}`, `by default: ${value}`]
+    return {
+      ...rest,
+      description:
+        fr === undefined || en === undefined
+          ? `${enFrench} / ${inEnglish}`
+          : `${fr} (${enFrench}) / ${en} (${inEnglish})`,
+    }
+  })
+  return { ...schema, properties }
 }
 
 /** A body with another schema for its JSON. */
