@@ -137,7 +137,9 @@ function addressOf(server: string): string {
     throw new TypeError(
       `server: an http or https address is expected, such as https://factures.example; it is ${server}`,
     )
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
+  let path = url.pathname
+  while (path.endsWith('/')) path = path.slice(0, -1)
+  return `${url.origin}${path}`.replace(/\/api\/v1$/, '')
 }
 
 function keyOf(key: string): string {

@@ -28,7 +28,8 @@ function drawn(): string {
 
 /** The one that sorts right behind. */
 function next(id: string): string {
-  const kept = id.replace(/z+$/, '')
-  const digit = ALPHABET[ALPHABET.indexOf(kept.at(-1)!) + 1]
-  return `${kept.slice(0, -1)}${digit}${'0'.repeat(id.length - kept.length)}`
+  let at = id.length - 1
+  while (id[at] === ALPHABET.at(-1)) at -= 1
+  const digit = ALPHABET[ALPHABET.indexOf(id[at]!) + 1]
+  return `${id.slice(0, at)}${digit}${'0'.repeat(id.length - at - 1)}`
 }
