@@ -4,7 +4,7 @@ import { ConformeError, errorOf, type Language, unexpected } from './error.ts'
 import { OPERATIONS, type OperationName, type OperationRow } from './operations.ts'
 import { listed } from './pages.ts'
 import { type Patience, patient } from './retry.ts'
-import type { DocumentBody, Operations, RequestOptions } from './types.ts'
+import type { DocumentBody, Keyed, Operations, RequestOptions } from './types.ts'
 
 export interface ClientOptions extends Partial<Patience> {
   /** The address of the server: `https://factures.example`. */
@@ -22,7 +22,7 @@ export interface ClientOptions extends Partial<Patience> {
 const DEFAULTS: Patience = { retries: 3, longestWait: 60, timeout: 60_000, firstWait: 0.5 }
 
 /** What any operation may be given, whatever its types say. */
-interface Asked extends RequestOptions {
+interface Asked extends RequestOptions, Keyed {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -93,6 +93,9 @@ const JSON_TYPE = 'application/json'
 
 function headersOf(row: OperationRow, asked: Asked, type: string | undefined): Record<string, string> {
   const { idempotencyKey, organisation, platformToken, accept } = asked
+  // The server would do it each time, and this client send it again as if it did not.
+  if (typeof idempotencyKey === 'string' && !row.takesKey)
+    throw new TypeError(`idempotencyKey: ${row.method.toUpperCase()} ${row.path} takes none`)
   const key = idempotencyKey ?? (row.takesKey ? drawKey() : false)
   return {
     ...(type !== undefined && { 'content-type': type }),

@@ -125,6 +125,15 @@ describe('not sent again', () => {
     assert.equal(seen.length, 3)
   })
 
+  it('nor sent at all, what is named by a key that the operation does not take', async () => {
+    const clock = { body: { advance_seconds: 60 }, idempotencyKey: 'once' }
+    await assert.rejects(() => client().advanceSandboxClock(clock), {
+      name: 'TypeError',
+      message: /advance|clock/,
+    })
+    assert.equal(seen.length, 0)
+  })
+
   it('what the same request cannot mend', async () => {
     const final = [problem(404, 'not_found'), problem(409, 'invalid_state'), problem(422, 'unsafe_url')]
     for (const answer of final) {

@@ -1,6 +1,6 @@
 /** What each operation takes and gives, from the generated types. */
 import type { operations } from './api.ts'
-import type { OperationName } from './operations.ts'
+import type { OPERATIONS, OperationName } from './operations.ts'
 import type { Listed } from './pages.ts'
 
 /** A document as it is sent: XML as text or bytes, a PDF as bytes, a list as CSV. */
@@ -8,11 +8,6 @@ export type DocumentBody = string | Uint8Array | ArrayBuffer | Blob
 
 /** What every request may have beside what its operation takes. */
 export interface RequestOptions {
-  /**
-   * Names the operation for 24 hours: sent again with the same key, it is done once. Without one a key is drawn for
-   * each call; `false` sends none, and the request is not sent again when it fails.
-   */
-  readonly idempotencyKey?: string | false
   /** The organisation that the request is for: `org_…`. */
   readonly organisation?: string
   /** OAuth2 access token of the platform, in place of credentials that the server keeps. */
@@ -21,6 +16,17 @@ export interface RequestOptions {
 }
 
 type Empty = Record<never, never>
+
+/** Of an operation that the server does once for each key. */
+export interface Keyed {
+  /**
+   * Names the operation for 24 hours: sent again with the same key, it is done once. Without one a key is drawn for
+   * each call; `false` sends none, and the request is not sent again when it fails.
+   */
+  readonly idempotencyKey?: string | false
+}
+
+type KeyOf<Name extends OperationName> = (typeof OPERATIONS)[Name] extends { takesKey: true } ? Keyed : Empty
 
 type PathOf<O> = O extends { parameters: { path: infer P } } ? { readonly path: P } : Empty
 
@@ -54,6 +60,7 @@ export type Reply<Name extends OperationName> = JsonIn<WellDone<operations[Name]
 export type RequestOf<Name extends OperationName> = PathOf<operations[Name]> &
   QueryOf<operations[Name]> &
   BodyOf<operations[Name]> &
+  KeyOf<Name> &
   RequestOptions
 
 type Given<R> = Empty extends R ? [request?: R] : [request: R]
